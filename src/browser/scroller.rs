@@ -22,6 +22,11 @@ impl Scroller {
         top(&self.container) - top(&self.content)
     }
 
+    /// How far the container is scrolled, in whole CSS pixels. What comes above the element does not change it.
+    pub fn scrolled(&self) -> i32 {
+        self.container.scroll_top()
+    }
+
     /// How high the window is, in CSS pixels.
     pub fn view(&self) -> f64 {
         f64::from(self.container.client_height())

@@ -208,7 +208,7 @@ impl Grid {
     }
 
     /// What stays in its place when the layout changes: nothing at the start of the list.
-    fn anchor(self, core: &Core, place: usize) -> Option<Anchor> {
+    pub(super) fn anchor(self, core: &Core, place: usize) -> Option<Anchor> {
         let is_at_start = core.top() <= core.layout.frame().heading;
         let id = self.listing.id_at(place).filter(|_| !is_at_start)?;
         Some(Anchor {

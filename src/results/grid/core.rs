@@ -32,9 +32,18 @@ pub(super) struct Core {
     /// How high the window is. Asking the browser each time would make it lay the page out.
     view: f64,
     /// Where the browser was scrolled to when it was asked last.
-    seen: Option<f64>,
+    seen: Option<Seen>,
     /// The first result in the window.
     pub(super) anchor: Option<Anchor>,
+}
+
+/// Where the browser was scrolled to.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// From the start of the grid.
+    position: f64,
+    /// From the start of the page.
+    scrolled: i32,
 }
 
 /// How far the upper edge of the window is below that of a result: a part of its height, or less than nothing
@@ -158,15 +167,25 @@ impl Core {
     /// Whether the window is before the first result and stays there. The browser need not be asked then, which would
     /// make it lay the page out once more for each change of a list.
     fn stays_at_start(&self, outer: f64) -> bool {
-        let is_there = |seen: f64| seen <= 0.0 && (outer - seen).abs() < 0.5;
+        let is_there = |seen: Seen| seen.position <= 0.0 && (outer - seen.position).abs() < 0.5;
         self.seen.is_some_and(is_there)
     }
 
     /// The user may have scrolled.
     pub(super) fn scrolled(&mut self) {
-        let position = self.scroller.position();
-        self.seen = Some(position);
+        let (position, scrolled) = (self.scroller.position(), self.scroller.scrolled());
+        self.seen = Some(Seen { position, scrolled });
         self.map.scrolled(position);
+    }
+
+    /// Whether the user has scrolled since the browser was asked last: it tells of that no sooner than in its next frame.
+    /// A window of another height is scrolled by the browser itself.
+    pub(super) fn has_scrolled(&self) -> bool {
+        let is_other = |seen: Seen| {
+            seen.scrolled != self.scroller.scrolled()
+                && (seen.position - self.scroller.position()).abs() >= 0.5
+        };
+        self.seen.is_some_and(is_other) && self.scroller.view().total_cmp(&self.view).is_eq()
     }
 
     /// Nobody scrolls any more.

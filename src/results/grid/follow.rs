@@ -98,6 +98,7 @@ impl Grid {
     /// Changes the layout. The first result in the window stays in its place.
     pub(super) fn change(self, act: impl FnOnce(&mut Core)) {
         let is_there = self.with(|core| {
+            self.catch_up(core);
             act(core);
             self.hold(core);
         });
@@ -138,11 +139,22 @@ impl Grid {
             let is_done = core.lay();
             // Moving the window takes longer than laying out.
             if is_done || top(core).total_cmp(&before).is_ne() {
+                self.catch_up(core);
                 self.hold(core);
             }
             is_done
         });
         done.unwrap_or(true)
+    }
+
+    /// The user may have scrolled in this frame. What was the first result before is not to be held in the window then:
+    /// that would take the user back.
+    fn catch_up(self, core: &mut Core) {
+        if core.anchor.is_some() && core.has_scrolled() {
+            core.scrolled();
+            core.lay_near();
+            core.anchor = self.anchor(core, core.shown().start);
+        }
     }
 
     /// Keeps the first result in the window in its place, unless the user is at the start.

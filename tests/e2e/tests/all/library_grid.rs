@@ -19,6 +19,7 @@ const HOME: &str = "\u{e011}";
 const END: &str = "\u{e010}";
 const PAGE_DOWN: &str = "\u{e00f}";
 const SHIFT_END: &str = "\u{e008}\u{e010}\u{e000}";
+const ALL: &str = "\u{e009}a\u{e000}";
 const ESCAPE: &str = "\u{e00c}";
 
 /// The most elements that the grid has.
@@ -133,6 +134,37 @@ fn the_last_of_thousands_is_reached_with_few_elements() {
         studio.find(Role::Heading, "Today");
         let found = numbers(studio, LAST);
         assert!(found[0] <= ELEMENTS, "{found:?}");
+    });
+}
+
+/// The list changed between a scroll and the frame in which the browser tells of it: the grid held the result that had been
+/// the first one in the window, and so took the user back.
+#[test]
+fn a_change_of_the_list_takes_nobody_back() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        studio.keys(ALL);
+        let bar = studio.first("[role=toolbar][aria-label=Selection]");
+        bar.wait_text("All 181 selected");
+        scroll_to(studio, 600);
+        // The last part of each frame scrolls, while one result after the other is marked.
+        let scrolls = "const [from, step, count] = arguments;
+            const list = document.querySelector('main');
+            [...document.querySelectorAll('[aria-label=Selection] button')]
+                .find(button => [button.ariaLabel, button.innerText.trim()].includes('Favourite')).click();
+            return new Promise(tell => {
+                let left = count;
+                const scroll = () => {
+                    list.scrollTop += step;
+                    left -= 1;
+                    left > 0 ? requestAnimationFrame(scroll) : tell(list.scrollTop - from);
+                };
+                requestAnimationFrame(scroll);
+            })";
+        let from = studio.script("return document.querySelector('main').scrollTop");
+        let went = studio.try_script(scrolls, vec![from, 4.into(), 300.into()]);
+        assert_eq!(went, Some(1_200.into()));
+        studio.wait_text("181 favourites added.");
     });
 }
 

@@ -12,7 +12,11 @@ use js_sys::{Array, ArrayBuffer, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag};
 
-use super::{Json, now, open_database::open_database};
+use super::{
+    Json, now,
+    open_database::open_database,
+    transactions::{begin, is_committed, unbroken},
+};
 
 const TABLE: &str = "files";
 /// The files by group and age.
@@ -93,34 +97,37 @@ impl Buffer {
 impl ByteStore {
     /// Stores files of a group, all or none. `None` if the browser has no room, or no database.
     pub async fn put(self, group: &str, files: &[(String, Buffer)]) -> Option<()> {
-        self.write(group, files).await.ok()?.then_some(())
+        let write = unbroken(async || self.write(group, files).await);
+        write.await.ok()?.then_some(())
     }
 
     /// Reads a file. `None` if there is none with this name, or the browser cannot read it.
     pub async fn get(self, name: &str) -> Option<Buffer> {
-        self.read(name).await.ok().flatten()
+        let read = unbroken(async || self.read(name).await);
+        read.await.ok().flatten()
     }
 
     /// Reads files, in the order of their names. `None` in place of each that is not there, or if the browser cannot
     /// read any.
     pub async fn each(self, names: &[String]) -> Vec<Option<Buffer>> {
-        let read = self.read_each(names).await;
-        read.unwrap_or_else(|_| vec![None; names.len()])
+        let read = unbroken(async || self.read_each(names).await);
+        read.await.unwrap_or_else(|_| vec![None; names.len()])
     }
 
     /// The stored files of one group or of all; `None` if the browser cannot list them.
     pub async fn list(self, group: Option<&str>) -> Option<Vec<StoredFile>> {
-        self.entries(group).await.ok()
+        unbroken(async || self.entries(group).await).await.ok()
     }
 
     /// How many files there are; `None` if the browser does not say.
     pub async fn count(self) -> Option<usize> {
-        self.counted().await.ok()
+        unbroken(async || self.counted().await).await.ok()
     }
 
     /// Removes files. `None` if the browser cannot.
     pub async fn remove(self, names: &[String]) -> Option<()> {
-        self.delete(names).await.ok()?.then_some(())
+        let delete = unbroken(async || self.delete(names).await);
+        delete.await.ok()?.then_some(())
     }
 
     async fn write(self, group: &str, files: &[(String, Buffer)]) -> Result<bool, Error> {
@@ -221,7 +228,7 @@ struct Open(Database);
 
 impl Open {
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
-        let transaction = self.0.transaction(&[TABLE], mode)?;
+        let transaction = begin(&self.0, &[TABLE], mode)?;
         let table = transaction.object_store(TABLE)?;
         Ok((transaction, table))
     }
@@ -231,11 +238,6 @@ impl Drop for Open {
     fn drop(&mut self) {
         self.0.close();
     }
-}
-
-/// A transaction without enough room ends without an error, but writes nothing.
-async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
-    Ok(transaction.commit()?.await?.is_committed())
 }
 
 fn key(name: &str) -> Query {

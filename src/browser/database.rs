@@ -18,8 +18,8 @@ use std::{
     rc::Rc,
 };
 
-use futures::future::try_join_all;
-use idb::{ObjectStore, Query, Transaction, TransactionMode, TransactionResult};
+use futures::future::join_all;
+use idb::{ObjectStore, Query, Transaction, TransactionMode};
 use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
@@ -36,7 +36,10 @@ use self::{
     place::last_place,
     schema::CHANGED,
 };
-use super::open_database::open_database;
+use super::{
+    open_database::open_database,
+    transactions::{begin, is_committed, unbroken},
+};
 
 /// An open database. It closes when dropped.
 pub struct Database {
@@ -158,7 +161,10 @@ impl Database {
         let lines = transaction.object_store(self.schema.lines)?;
         // All are waited for at once: nobody hears of an answer that comes before it is waited for.
         let found = ids.iter().map(async |id| table.get(key(id))?.await);
-        let found: Vec<Option<JsValue>> = try_join_all(found).await?;
+        // All have ended before any is dropped: the browser calls back into each.
+        let found: Result<Vec<Option<JsValue>>, idb::Error> =
+            join_all(found).await.into_iter().collect();
+        let found = found?;
         let mut next = next_place(&table).await?;
         let (mut entries, mut written) = (Vec::new(), Vec::new());
         let mut results = Vec::with_capacity(ids.len());
@@ -172,12 +178,10 @@ impl Database {
             entries.push(entry);
             next += 1.0;
         }
-        try_join_all(
-            written
-                .iter()
-                .map(async |record| table.put(record, None)?.await),
-        )
-        .await?;
+        let written = (written.iter()).map(async |record| table.put(record, None)?.await);
+        let written: Result<Vec<JsValue>, idb::Error> =
+            join_all(written).await.into_iter().collect();
+        written?;
         for entry in &entries {
             self.put_line(&lines, entry).await?;
         }
@@ -190,9 +194,12 @@ impl Database {
     /// # Errors
     /// If the browser fails.
     pub async fn remove(&self, id: &str) -> Result<(), DatabaseError> {
-        let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
-        table.delete(key(id))?.await?;
-        self.committed(transaction).await
+        let remove = async || {
+            let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+            table.delete(key(id))?.await?;
+            self.committed(transaction).await
+        };
+        unbroken(remove).await
     }
 
     /// Starts a transaction, and reads the records of the scope.
@@ -200,23 +207,19 @@ impl Database {
         &self,
         scope: Find<'_>,
     ) -> Result<(Transaction, ObjectStore, Vec<JsValue>), DatabaseError> {
-        let (transaction, table) = self.tables()?;
-        match self.found(&table, scope, &mut None).await {
-            Ok(found) => Ok((transaction, table, found)),
-            Err(error) => {
-                drop(transaction);
-                if !self.finds_unreadable().await {
-                    return Err(error);
-                }
-                let (transaction, table) = self.tables()?;
-                let found = self.found(&table, scope, &mut None).await?;
-                Ok((transaction, table, found))
-            }
+        let read = async || {
+            let (transaction, table) = self.tables()?;
+            let found = self.found(&table, scope, &mut None).await?;
+            Ok((transaction, table, found))
+        };
+        match unbroken(read).await {
+            Err(_) if self.finds_unreadable().await => unbroken(read).await,
+            begun => begun,
         }
     }
 
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), DatabaseError> {
-        let transaction = self.inner.transaction(&[self.schema.table], mode)?;
+        let transaction = begin(&self.inner, &[self.schema.table], mode)?;
         let table = transaction.object_store(self.schema.table)?;
         Ok((transaction, table))
     }
@@ -224,21 +227,19 @@ impl Database {
     /// The table of records, to be written together with that of their lines.
     fn tables(&self) -> Result<(Transaction, ObjectStore), DatabaseError> {
         let tables = [self.schema.table, self.schema.lines];
-        let transaction = self
-            .inner
-            .transaction(&tables, TransactionMode::ReadWrite)?;
+        let transaction = begin(&self.inner, &tables, TransactionMode::ReadWrite)?;
         let table = transaction.object_store(self.schema.table)?;
         Ok((transaction, table))
     }
 
     /// A transaction without enough room ends without an error, but writes nothing.
     async fn committed(&self, transaction: Transaction) -> Result<(), DatabaseError> {
-        let ended = async { transaction.commit()?.await };
+        let ended = is_committed(transaction).await;
         // From here on it is unknown what was written, so errors must not claim that nothing was.
-        match ended.await.map_err(|error| error.to_string()) {
-            Ok(TransactionResult::Committed) => Ok(()),
-            Ok(TransactionResult::Aborted) if self.is_closed() => Err(DatabaseError::Lost),
-            Ok(TransactionResult::Aborted) => Err(DatabaseError::Other("aborted".to_owned())),
+        match ended.map_err(|error| error.to_string()) {
+            Ok(true) => Ok(()),
+            Ok(false) if self.is_closed() => Err(DatabaseError::Lost),
+            Ok(false) => Err(DatabaseError::Other("aborted".to_owned())),
             Err(error) => Err(DatabaseError::Other(error)),
         }
     }

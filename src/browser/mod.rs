@@ -72,6 +72,7 @@ mod sums;
 mod tagged_store;
 mod thumbnailer;
 mod track;
+mod transactions;
 mod transfer;
 mod turns;
 mod unread;
@@ -144,8 +145,8 @@ pub use self::{
     origin::{page_host, page_origin, same_origin},
     own_files::{own_files, own_module},
     page::{
-        base_path, element, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
-        reload, set_language, set_selecting, set_theme, set_title, site_address, window_width,
+        base_path, element, is_hidden, is_of_cached_page, is_online, language, pixel_ratio, reload,
+        set_language, set_selecting, set_theme, set_title, site_address, window_width,
     },
     passkey::{PasskeyProblem, ask_passkey, create_passkey, may_have_passkeys},
     permission::permission,

@@ -7,10 +7,14 @@ use std::{cell::Cell, rc::Rc};
 
 use futures::channel::oneshot;
 use idb::{
-    Database, Error, Factory, Request, event::VersionChangeEvent, request::OpenDatabaseRequest,
+    Database, Error, Event, Factory, Request, event::VersionChangeEvent,
+    request::OpenDatabaseRequest,
 };
 
-use super::own_names::own_name;
+use super::{
+    own_names::own_name,
+    transactions::{hold, until_shown},
+};
 
 /// Opens a database, and makes or changes its tables first if it is older than this version.
 ///
@@ -21,12 +25,17 @@ pub(super) async fn open_database(
     version: u32,
     upgrade: impl FnOnce(VersionChangeEvent) + 'static,
 ) -> Result<Database, Error> {
+    until_shown().await;
     let mut opening = Opening {
         request: Factory::new()?.open(&own_name(name), Some(version))?,
         has_ended: false,
     };
     let request = &mut opening.request;
-    request.on_upgrade_needed(upgrade);
+    request.on_upgrade_needed(|event| {
+        let request: Option<OpenDatabaseRequest> = event.target().ok();
+        request.and_then(|request| request.transaction()).map(hold);
+        upgrade(event);
+    });
     let (tell, told) = oneshot::channel();
     let tell = Rc::new(Cell::new(Some(tell)));
     let also_tell = tell.clone();

@@ -51,8 +51,9 @@ pub fn is_hidden() -> bool {
     document().hidden()
 }
 
-/// Whether a `pageshow` event means that the page returns from the back/forward cache.
-pub fn is_back_from_cache(event: &Event) -> bool {
+/// Whether a `pagehide` event means that the page goes into the back/forward cache, or a `pageshow` event that it comes from
+/// there.
+pub fn is_of_cached_page(event: &Event) -> bool {
     let persisted = Reflect::get(event, &"persisted".into());
     persisted.is_ok_and(|persisted| persisted.is_truthy())
 }

@@ -12,8 +12,11 @@ use idb::{Error, ObjectStore, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 
-use self::open::{BY_TAG, Open, is_committed, key, text_of};
-use super::Json;
+use self::open::{BY_TAG, Open, key, text_of};
+use super::{
+    Json,
+    transactions::{is_committed, unbroken},
+};
 
 /// The name of the database within the site.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +80,8 @@ impl TaggedStore {
     /// Makes changes in one transaction, one after another. `None` if the browser fails: then nobody
     /// knows whether they were made.
     pub async fn change<C: TaggedChange>(self, changes: &[C]) -> Option<Vec<C::Answer>> {
-        self.make(changes).await.ok().flatten()
+        let make = unbroken(async || self.make(changes).await);
+        make.await.ok().flatten()
     }
 
     async fn make<C: TaggedChange>(self, changes: &[C]) -> Result<Option<Vec<C::Answer>>, Error> {

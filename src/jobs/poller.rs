@@ -40,7 +40,7 @@ impl Jobs {
         });
         on_document("resume", move |_| self.back());
         on_window("pageshow", move |event| {
-            if browser::is_back_from_cache(&event) {
+            if browser::is_of_cached_page(&event) {
                 self.back();
             }
         });

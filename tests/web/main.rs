@@ -1,6 +1,10 @@
 //! What only a browser can test: storage, timers, listeners, and widgets that come and go.
 
 #![cfg(target_arch = "wasm32")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "nobody leaves the page of a test"
+)]
 
 mod abort;
 mod byte_store;
@@ -12,6 +16,7 @@ mod file;
 mod file_store;
 mod keys;
 mod late_store;
+mod left_page;
 mod lines;
 mod notices;
 mod old_ledgers;

@@ -11,14 +11,14 @@ fn store() -> TaggedStore {
 }
 
 /// Writes a record, or removes it, and answers what it has seen.
-struct Step {
+pub(crate) struct Step {
     id: &'static str,
     tags: &'static [&'static str],
     write: Option<(&'static str, f64)>,
     marks: bool,
 }
 
-fn put(id: &'static str, at: f64, tags: &'static [&'static str]) -> Step {
+pub(crate) fn put(id: &'static str, at: f64, tags: &'static [&'static str]) -> Step {
     Step {
         id,
         tags,

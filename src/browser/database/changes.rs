@@ -8,6 +8,7 @@ use super::{
     entry::{id, place, text},
     key,
 };
+use crate::browser::transactions::unbroken;
 
 impl Database {
     /// The last record in the order of changes that is none of these: its id and its position. `None` if there is
@@ -18,6 +19,13 @@ impl Database {
     pub async fn last_changed(
         &self,
         passes_over: impl Fn(&str) -> bool,
+    ) -> Result<Option<(String, f64)>, DatabaseError> {
+        unbroken(async || self.last_change(&passes_over).await).await
+    }
+
+    async fn last_change(
+        &self,
+        passes_over: &impl Fn(&str) -> bool,
     ) -> Result<Option<(String, f64)>, DatabaseError> {
         let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
         let index = table.index(CHANGED)?;
@@ -45,13 +53,19 @@ impl Database {
         witness: &str,
         place: f64,
     ) -> Result<Option<Vec<String>>, DatabaseError> {
-        let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
-        if table.count(Some(key(witness)))?.await? == 0 {
-            return Ok(None);
-        }
-        let later = KeyRange::lower_bound(&place.into(), Some(true))?;
-        let later = Some(Query::KeyRange(later));
-        let ids = table.index(CHANGED)?.get_all_keys(later, None)?.await?;
-        Ok(Some(ids.iter().filter_map(JsValue::as_string).collect()))
+        let ids = async || {
+            let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
+            if table.count(Some(key(witness)))?.await? == 0 {
+                return Ok(None);
+            }
+            let later = KeyRange::lower_bound(&place.into(), Some(true))?;
+            let later = Some(Query::KeyRange(later));
+            Ok(Some(
+                table.index(CHANGED)?.get_all_keys(later, None)?.await?,
+            ))
+        };
+        let ids: Result<Option<Vec<JsValue>>, DatabaseError> = unbroken(ids).await;
+        let texts = |ids: Vec<JsValue>| ids.iter().filter_map(JsValue::as_string).collect();
+        Ok(ids?.map(texts))
     }
 }

@@ -2,7 +2,7 @@
 
 use idb::{
     CursorDirection, Database as IndexedDb, Error, IndexParams, KeyPath, KeyRange, ObjectStore,
-    ObjectStoreParams, Query, TransactionMode,
+    ObjectStoreParams, Query, Transaction, TransactionMode,
 };
 use wasm_bindgen::JsValue;
 
@@ -12,7 +12,10 @@ use super::{
     key,
     place::down,
 };
-use crate::browser::Json;
+use crate::browser::{
+    Json,
+    transactions::{begin, unbroken},
+};
 
 /// The index by the record's id.
 const BY_ID: &str = "id";
@@ -55,29 +58,35 @@ impl Database {
         below: Option<LinesBelow>,
         count: u32,
     ) -> Result<Lines, DatabaseError> {
-        let table = self.schema.lines;
-        let transaction = self
-            .inner
-            .transaction(&[table], TransactionMode::ReadOnly)?;
-        let lines = transaction.object_store(table)?;
         let highest = below.map(|below| below.0);
-        let all = match &highest {
+        let read = async || self.lines_below(highest.as_ref(), count).await;
+        let (found, below) = unbroken(read).await?;
+        Ok(Lines {
+            texts: texts_in_turns(&found, text).await,
+            below,
+        })
+    }
+
+    async fn lines_below(
+        &self,
+        highest: Option<&JsValue>,
+        count: u32,
+    ) -> Result<(Vec<JsValue>, Option<LinesBelow>), DatabaseError> {
+        let (_transaction, lines) = self.table_of_lines()?;
+        let all = match highest {
             Some(highest) => Some(Query::KeyRange(KeyRange::upper_bound(highest, Some(true))?)),
             None => None,
         };
         let first = lines.open_key_cursor(all.clone(), Some(CursorDirection::Prev))?;
         let lowest = down(first, count).await?;
-        let range = match (&lowest, &highest) {
+        let range = match (&lowest, highest) {
             (Some(low), Some(high)) => Some(KeyRange::bound(low, high, None, Some(true))?),
             (Some(low), None) => Some(KeyRange::lower_bound(low, None)?),
             (None, Some(high)) => Some(KeyRange::upper_bound(high, Some(true))?),
             (None, None) => None,
         };
         let found = lines.get_all(range.map(Query::KeyRange), None)?.await?;
-        Ok(Lines {
-            texts: texts_in_turns(&found, text).await,
-            below: lowest.map(LinesBelow),
-        })
+        Ok((found, lowest.map(LinesBelow)))
     }
 
     /// How many lines there are. Of a million, it takes a browser about a second.
@@ -85,12 +94,18 @@ impl Database {
     /// # Errors
     /// If the browser cannot count them.
     pub async fn line_count(&self) -> Result<u32, DatabaseError> {
+        let count = async || {
+            let (_transaction, lines) = self.table_of_lines()?;
+            Ok(lines.count(None)?.await?)
+        };
+        unbroken(count).await
+    }
+
+    fn table_of_lines(&self) -> Result<(Transaction, ObjectStore), DatabaseError> {
         let table = self.schema.lines;
-        let transaction = self
-            .inner
-            .transaction(&[table], TransactionMode::ReadOnly)?;
-        let count = transaction.object_store(table)?.count(None)?.await?;
-        Ok(count)
+        let transaction = begin(&self.inner, &[table], TransactionMode::ReadOnly)?;
+        let lines = transaction.object_store(table)?;
+        Ok((transaction, lines))
     }
 
     /// Writes what becomes of a record's line.

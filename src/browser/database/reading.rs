@@ -12,6 +12,7 @@ use super::{
     key,
     place::{down, last_place},
 };
+use crate::browser::transactions::unbroken;
 
 /// The result of reading a database.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,8 +34,9 @@ impl Database {
     /// # Errors
     /// If the browser cannot read them. A single unreadable record is skipped.
     pub async fn read(&self, wanted: &[Find<'_>]) -> Result<Contents, DatabaseError> {
-        match self.contents(wanted).await {
-            Err(_) if self.finds_unreadable().await => self.contents(wanted).await,
+        let contents = async || self.contents(wanted).await;
+        match unbroken(contents).await {
+            Err(_) if self.finds_unreadable().await => unbroken(contents).await,
             contents => contents,
         }
     }
@@ -44,8 +46,9 @@ impl Database {
     /// # Errors
     /// If the browser cannot read them. A single unreadable record is skipped.
     pub async fn each(&self, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
-        match self.records_of(ids).await {
-            Err(_) if self.finds_unreadable().await => self.records_of(ids).await,
+        let records = async || self.records_of(ids).await;
+        match unbroken(records).await {
+            Err(_) if self.finds_unreadable().await => unbroken(records).await,
             found => found,
         }
     }
@@ -212,16 +215,19 @@ impl Database {
     /// # Errors
     /// If the browser cannot read them.
     pub async fn ids(&self) -> Result<Vec<String>, DatabaseError> {
-        let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
-        let ids = table.get_all_keys(None, None)?.await?;
-        Ok(ids.iter().filter_map(JsValue::as_string).collect())
+        let ids = async || {
+            let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
+            Ok(table.get_all_keys(None, None)?.await?)
+        };
+        let ids: Result<Vec<JsValue>, DatabaseError> = unbroken(ids).await;
+        Ok(ids?.iter().filter_map(JsValue::as_string).collect())
     }
 
     async fn is_unreadable(&self, id: &str) -> bool {
-        let Ok((_transaction, table)) = self.table(TransactionMode::ReadOnly) else {
-            return false;
+        let read = async || match self.table(TransactionMode::ReadOnly) {
+            Ok((_transaction, table)) => table.get(key(id))?.await.map(drop),
+            Err(_) => Ok(()),
         };
-        let read = async { table.get(key(id))?.await };
-        read.await.is_err()
+        unbroken(read).await.is_err()
     }
 }

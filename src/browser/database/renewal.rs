@@ -9,6 +9,7 @@ use super::{
     key,
     notes::{BEFORE, NOTES, RENEWAL, note},
 };
+use crate::browser::transactions::{begin, unbroken};
 
 impl Database {
     /// Gives the next records their columns and lines, as `entry` finds them in the text. One that it cannot
@@ -22,9 +23,7 @@ impl Database {
         entry: impl Fn(&str) -> Option<Entry>,
     ) -> Result<Vec<String>, DatabaseError> {
         let tables = [self.schema.table, self.schema.lines, NOTES];
-        let transaction = self
-            .inner
-            .transaction(&tables, TransactionMode::ReadWrite)?;
+        let transaction = begin(&self.inner, &tables, TransactionMode::ReadWrite)?;
         let table = transaction.object_store(self.schema.table)?;
         let lines = transaction.object_store(self.schema.lines)?;
         let notes = transaction.object_store(NOTES)?;
@@ -59,10 +58,11 @@ impl Database {
     /// # Errors
     /// If the browser fails.
     pub async fn is_renewed(&self) -> Result<bool, DatabaseError> {
-        let transaction = self
-            .inner
-            .transaction(&[NOTES], TransactionMode::ReadOnly)?;
-        let notes = transaction.object_store(NOTES)?;
-        Ok(notes.get(key(RENEWAL))?.await?.is_none())
+        let read = async || {
+            let transaction = begin(&self.inner, &[NOTES], TransactionMode::ReadOnly)?;
+            let notes = transaction.object_store(NOTES)?;
+            Ok(notes.get(key(RENEWAL))?.await?.is_none())
+        };
+        unbroken(read).await
     }
 }

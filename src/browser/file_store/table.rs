@@ -7,7 +7,11 @@ use idb::{
 use wasm_bindgen::JsValue;
 
 use super::failure::FileError;
-use crate::browser::{has_room, open_database::open_database};
+use crate::browser::{
+    has_room,
+    open_database::open_database,
+    transactions::{begin, is_committed, unbroken},
+};
 
 const TABLE: &str = "files";
 
@@ -16,13 +20,13 @@ pub(in crate::browser) async fn put(
     name: &str,
     value: &JsValue,
 ) -> Result<(), FileError> {
-    let put = async {
+    let put = async || {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.put(value, Some(&name.into()))?.await?;
         is_committed(transaction).await
     };
-    if matches!(put.await, Ok(true)) {
+    if matches!(unbroken(put).await, Ok(true)) {
         return Ok(());
     }
     // A transaction without enough room ends without saying why.
@@ -34,32 +38,32 @@ pub(in crate::browser) async fn put(
 }
 
 pub(in crate::browser) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, FileError> {
-    let get = async {
+    let get = async || {
         let open = Open::new(store).await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
         table.get(Query::Key(name.into()))?.await
     };
-    get.await.map_err(failed)
+    unbroken(get).await.map_err(failed)
 }
 
 pub(in crate::browser) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
-    let remove = async {
+    let remove = async || {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.delete(Query::Key(name.into()))?.await?;
         is_committed(transaction).await
     };
-    done(remove.await)
+    done(unbroken(remove).await)
 }
 
 pub(in crate::browser) async fn clear(store: &str) -> Result<(), FileError> {
-    let clear = async {
+    let clear = async || {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.clear()?.await?;
         is_committed(transaction).await
     };
-    done(clear.await)
+    done(unbroken(clear).await)
 }
 
 fn done(answer: Result<bool, Error>) -> Result<(), FileError> {
@@ -71,10 +75,6 @@ fn done(answer: Result<bool, Error>) -> Result<(), FileError> {
 
 fn failed(_: Error) -> FileError {
     FileError::Failed
-}
-
-async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
-    Ok(transaction.commit()?.await?.is_committed())
 }
 
 /// An open database, which closes when dropped.
@@ -93,7 +93,7 @@ impl Open {
     }
 
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
-        let transaction = self.0.transaction(&[TABLE], mode)?;
+        let transaction = begin(&self.0, &[TABLE], mode)?;
         let table = transaction.object_store(TABLE)?;
         Ok((transaction, table))
     }

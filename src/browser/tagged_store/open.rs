@@ -6,7 +6,7 @@ use idb::{
 };
 use wasm_bindgen::JsValue;
 
-use crate::browser::{Json, open_database::open_database};
+use crate::browser::{Json, open_database::open_database, transactions::begin};
 
 /// Increased with every change of the tables. Each version needs a step in [`upgrade`].
 const VERSION: u32 = 1;
@@ -49,7 +49,7 @@ impl Open {
         &self,
         mode: TransactionMode,
     ) -> Result<(Transaction, ObjectStore, ObjectStore), Error> {
-        let transaction = self.0.transaction(&[RECORDS, MARKS], mode)?;
+        let transaction = begin(&self.0, &[RECORDS, MARKS], mode)?;
         let records = transaction.object_store(RECORDS)?;
         let marks = transaction.object_store(MARKS)?;
         Ok((transaction, records, marks))
@@ -86,11 +86,6 @@ pub(super) async fn total(marks: &ObjectStore) -> Result<String, Error> {
 pub(super) async fn set_total(marks: &ObjectStore, total: &str) -> Result<(), Error> {
     marks.put(&total.into(), Some(&TOTAL.into()))?.await?;
     Ok(())
-}
-
-/// A transaction without enough room ends without an error, but writes nothing.
-pub(super) async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
-    Ok(transaction.commit()?.await?.is_committed())
 }
 
 pub(super) fn key(name: &str) -> Query {

@@ -6,24 +6,25 @@ use wasm_bindgen::JsValue;
 
 use super::{
     TaggedStore,
-    open::{BY_GROUP, BY_STAGE, BY_TAG, Open, is_committed, key, text_of, total},
+    open::{BY_GROUP, BY_STAGE, BY_TAG, Open, key, text_of, total},
 };
+use crate::browser::transactions::{is_committed, unbroken};
 
 impl TaggedStore {
     /// The text of a record. `None` if the browser fails, or there is none.
     pub async fn get(self, id: &str) -> Option<String> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             records.get(key(id))?.await
         };
-        let record: Result<_, Error> = get.await;
+        let record: Result<_, Error> = unbroken(get).await;
         text_of(record.ok()?.as_ref())
     }
 
     /// The texts of records, as far as there are any, by one look.
     pub async fn each(self, ids: &[String]) -> Vec<Option<String>> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let mut asked = Vec::with_capacity(ids.len());
@@ -36,7 +37,7 @@ impl TaggedStore {
             }
             Ok(found)
         };
-        let found: Result<_, Error> = get.await;
+        let found: Result<_, Error> = unbroken(get).await;
         found.unwrap_or_else(|_| vec![None; ids.len()])
     }
 
@@ -51,13 +52,13 @@ impl TaggedStore {
     }
 
     async fn under(self, index: &str, value: &str) -> Option<Vec<String>> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let index = records.index(index)?;
             index.get_all(Some(key(value)), None)?.await
         };
-        let found: Result<Vec<JsValue>, Error> = get.await;
+        let found: Result<Vec<JsValue>, Error> = unbroken(get).await;
         let texts = found.ok()?;
         Some(
             texts
@@ -87,8 +88,8 @@ impl TaggedStore {
         takes: impl Fn(&str) -> bool,
     ) -> Option<Vec<String>> {
         let newest = CursorDirection::Prev;
-        let found = self.walk(stage, (most, among), takes, newest).await;
-        found.ok()
+        let walk = unbroken(async || self.walk(stage, (most, among), &takes, newest).await);
+        walk.await.ok()
     }
 
     /// The same, the oldest first.
@@ -99,8 +100,11 @@ impl TaggedStore {
         takes: impl Fn(&str) -> bool,
     ) -> Option<Vec<String>> {
         let oldest = CursorDirection::Next;
-        let found = self.walk(stage, (most, usize::MAX), takes, oldest).await;
-        found.ok()
+        let walk = unbroken(async || {
+            let most = (most, usize::MAX);
+            self.walk(stage, most, &takes, oldest).await
+        });
+        walk.await.ok()
     }
 
     async fn walk(
@@ -130,7 +134,7 @@ impl TaggedStore {
 
     /// The ids of a stage's records, of which none is read. `None` if the browser fails.
     pub async fn ids(self, stage: &str) -> Option<Vec<String>> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(within(stage)?);
@@ -139,90 +143,90 @@ impl TaggedStore {
                 .get_all_keys(Some(range), None)?
                 .await
         };
-        let keys: Result<Vec<JsValue>, Error> = get.await;
+        let keys: Result<Vec<JsValue>, Error> = unbroken(get).await;
         Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
     }
 
     /// How many records a stage has. `None` if the browser fails.
     pub async fn count(self, stage: &str) -> Option<u32> {
-        let count = async {
+        let count = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(within(stage)?);
             records.index(BY_STAGE)?.count(Some(range))?.await
         };
-        let count: Result<u32, Error> = count.await;
+        let count: Result<u32, Error> = unbroken(count).await;
         count.ok()
     }
 
     /// The names of the marks from `first` to before `end`, at most so many, in their order. `None` if the
     /// browser fails.
     pub async fn marks(self, first: &str, end: &str, most: Option<u32>) -> Option<Vec<String>> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(between(first, end)?);
             marks.get_all_keys(Some(range), most)?.await
         };
-        let keys: Result<Vec<JsValue>, Error> = get.await;
+        let keys: Result<Vec<JsValue>, Error> = unbroken(get).await;
         Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
     }
 
     /// How many such marks there are. `None` if the browser fails.
     pub async fn count_marks(self, first: &str, end: &str) -> Option<u32> {
-        let count = async {
+        let count = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(between(first, end)?);
             marks.count(Some(range))?.await
         };
-        let count: Result<u32, Error> = count.await;
+        let count: Result<u32, Error> = unbroken(count).await;
         count.ok()
     }
 
     /// Removes such marks. `None` if the browser fails.
     pub async fn unmark_all(self, first: &str, end: &str) -> Option<()> {
-        let remove = async {
+        let remove = async || {
             let open = Open::new(self.0).await?;
             let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
             marks.delete(Query::KeyRange(between(first, end)?))?.await?;
             is_committed(transaction).await
         };
-        let is_removed: Result<bool, Error> = remove.await;
+        let is_removed: Result<bool, Error> = unbroken(remove).await;
         is_removed.ok()?.then_some(())
     }
 
     /// Whether there is a mark with this name. `None` if the browser fails.
     pub async fn is_marked(self, name: &str) -> Option<bool> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             marks.get(key(name))?.await
         };
-        let mark: Result<Option<JsValue>, Error> = get.await;
+        let mark: Result<Option<JsValue>, Error> = unbroken(get).await;
         Some(mark.ok()?.is_some())
     }
 
     /// Removes a mark. `None` if the browser fails.
     pub async fn unmark(self, name: &str) -> Option<()> {
-        let remove = async {
+        let remove = async || {
             let open = Open::new(self.0).await?;
             let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
             marks.delete(key(name))?.await?;
             is_committed(transaction).await
         };
-        let is_removed: Result<bool, Error> = remove.await;
+        let is_removed: Result<bool, Error> = unbroken(remove).await;
         is_removed.ok()?.then_some(())
     }
 
     /// The text of the totals; empty at first. `None` if the browser fails.
     pub async fn total(self) -> Option<String> {
-        let get = async {
+        let get = async || {
             let open = Open::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             total(&marks).await
         };
-        let total: Result<String, Error> = get.await;
+        let total: Result<String, Error> = unbroken(get).await;
         total.ok()
     }
 }

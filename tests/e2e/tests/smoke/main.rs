@@ -6,6 +6,7 @@ mod endpoints;
 mod keeping;
 mod language;
 mod ledger;
+mod left;
 mod library;
 mod storage;
 mod sums;

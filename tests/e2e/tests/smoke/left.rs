@@ -1,0 +1,68 @@
+//! A page that is left, and that the browser keeps for *Back*.
+
+use easel_e2e::{
+    Engine, Place, Role, Setup, Studio,
+    steps::{WAIT, generate},
+    visit,
+};
+
+const PROMPT: &str = "a bittern";
+
+const MARKS: &str = "return document.querySelectorAll('article [aria-pressed=true]').length";
+
+/// As on a slow disk: what is written from now on is still being written when the page is left.
+const SLOW: &str = "let isSlow = true;
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...args) {
+        const transaction = begin.apply(this, args);
+        if (isSlow && args[1] === 'readwrite') {
+            window.isWriting = true;
+            transaction.commit = () => {};
+            const table = transaction.objectStore(transaction.objectStoreNames[0]);
+            const again = () => { if (isSlow) table.count().onsuccess = again; };
+            again();
+        }
+        return transaction;
+    };
+    addEventListener('pageshow', () => isSlow = false);";
+
+/// A user marks a result, and leaves the page before that is stored.
+fn leave_while_writing(studio: &Studio, address: &str) {
+    studio.connect();
+    generate(studio, PROMPT, WAIT);
+    studio.card(PROMPT).wait_line("Completed");
+    studio.script(SLOW);
+    studio.card(PROMPT).press(Role::Button, "Favourite");
+    studio.wait_script("a write", "return window.isWriting === true", true);
+    studio.leave_for(address);
+}
+
+/// WebKit keeps the transactions of a page that is left: the next page waited for them, and said for ever that it reads
+/// what is saved.
+#[test]
+fn a_page_that_is_left_while_it_writes_holds_up_no_other() {
+    visit(Setup::whole(), |studio| {
+        leave_while_writing(studio, &[studio.site(), "library"].concat());
+        studio.card(PROMPT);
+    });
+}
+
+#[test]
+fn what_a_page_wrote_when_it_was_left_is_stored_when_it_is_back() {
+    visit(Setup::whole(), |studio| {
+        leave_while_writing(studio, "data:text/html,elsewhere");
+        let was_kept = studio.go_back();
+        if Engine::current() == Engine::Firefox {
+            // It keeps no page that is writing.
+            assert!(!was_kept);
+            return;
+        }
+        assert!(was_kept, "left out: {}", studio.why_not_kept());
+        studio.wait_script("its mark", MARKS, 1);
+        studio.wait("the mark in the next page", || {
+            studio.reload();
+            studio.card(PROMPT);
+            (studio.script(MARKS) == 1).then_some(())
+        });
+    });
+}

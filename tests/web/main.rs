@@ -3,7 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::disallowed_methods,
-    reason = "nobody leaves the page of a test"
+    reason = "tests look into databases beside the program"
 )]
 
 mod abort;

@@ -68,18 +68,23 @@ onfetch = (event) => {
   if (hasDemo && url.startsWith(demo.address)) return event.respondWith(demo.answer(request));
   if (method !== "GET" || !url.startsWith(SCOPE) || headers.has("Authorization")) return;
   const file = url.slice(SCOPE.length).replace(/[?#].*/, "");
-  if (file.startsWith("seen/")) event.respondWith(seen(request));
+  if (file.startsWith("seen/")) event.respondWith(isOfElement(request) ? seen(request) : missing());
   else if (/^(v1|demo)\//.test(file) || !BUILD) return;
   else if (HASHED.test(file)) event.respondWith(hashed(request));
   else if (mode === "navigate" && /^(index\.html|[^.]*)$/.test(file)) event.respondWith(fresh(request, SCOPE));
   else if (OTHERS.includes(file) || file.endsWith(".json")) event.respondWith(fresh(request, url));
 };
 
+/** Whether the answer is shown in a page. A document of its own would have the rights of the site. */
+const isOfElement = ({ destination }) => ["image", "video", "audio"].includes(destination);
+
+const missing = () => new Response(null, { status: 404 });
+
 async function seen({ url }) {
   const cache = await caches.open(SEEN);
   // By its address alone: the host may have answered something else to another header.
   const found = await cache.match(url, { ignoreVary: true });
-  return found ?? new Response(null, { status: 404 });
+  return found ?? missing();
 }
 
 async function hashed(request) {

@@ -69,6 +69,48 @@ pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
         .or_else(|| svg(bytes))
 }
 
+/// The type of a file that may contain anything: browsers offer it as a download.
+pub const ANY: &str = "application/octet-stream";
+
+/// Types that browsers show without running anything in them. A file of another type may be a document, with scripts that
+/// act in the name of its origin: SVG, HTML, XML, PDF.
+const PASSIVE: [&str; 20] = [
+    "image/apng",
+    "image/avif",
+    "image/bmp",
+    "image/gif",
+    "image/heic",
+    "image/heif",
+    "image/jpeg",
+    "image/jxl",
+    "image/png",
+    "image/tiff",
+    "image/webp",
+    "video/3gpp",
+    "video/mp4",
+    "video/mpeg",
+    "video/ogg",
+    "video/quicktime",
+    "video/webm",
+    "video/x-matroska",
+    "video/x-msvideo",
+    "application/zip",
+];
+
+/// The type under which a file of this media type may have an address of this origin: its own if nothing can run in it,
+/// else [`ANY`].
+pub fn safe_type(media_type: &str) -> &'static str {
+    let safe = PASSIVE
+        .into_iter()
+        .find(|safe| safe.eq_ignore_ascii_case(media_type));
+    safe.unwrap_or(ANY)
+}
+
+/// Whether a media type is that of an SVG.
+pub fn is_svg(media_type: &str) -> bool {
+    media_type.eq_ignore_ascii_case(SVG.media_type)
+}
+
 /// The media type of an image or video with these first bytes.
 pub fn media_type_of(bytes: &[u8]) -> Option<&'static str> {
     file_type_of(bytes).map(|file| file.media_type)
@@ -187,6 +229,40 @@ mod tests {
             assert_eq!(file_type_of(bytes), Some(file), "{start:?}");
             assert_eq!(media_type_of(bytes), Some(media_type), "{start:?}");
         }
+    }
+
+    /// An SVG that was shown as `blob:` of this origin, and opened in a tab, ran its script with the rights of the page.
+    #[test]
+    fn nothing_runs_under_a_safe_type() {
+        let known = MAGIC.iter().map(|(.., file)| *file);
+        let pictures = PICTURES.iter().map(|(_, file)| *file);
+        for file in known.chain(pictures).chain([WEBM, MATROSKA]) {
+            assert_eq!(safe_type(file.media_type), file.media_type);
+        }
+        assert_eq!(safe_type("Image/PNG"), "image/png");
+        for active in [
+            "",
+            "image/svg+xml",
+            "image/svg+xml;charset=utf-8",
+            "IMAGE/SVG+XML",
+            "image/x+xml",
+            "image/png;x",
+            " image/png",
+            "text/html",
+            "text/xml",
+            "text/xsl",
+            "application/xml",
+            "application/xhtml+xml",
+            "application/mathml+xml",
+            "application/rss+xml",
+            "application/pdf",
+            "application/javascript",
+            "multipart/related",
+            "text/plain",
+        ] {
+            assert_eq!(safe_type(active), ANY, "{active}");
+        }
+        assert!(is_svg("image/SVG+xml") && !is_svg("image/png"));
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use easel_core::file_type::file_type_of;
 use gloo_net::http::{Request, RequestBuilder, Response};
 use js_sys::{Array, Uint8Array};
-use leptos::prelude::{document, window};
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, RequestCache, Url};
+use web_sys::{Blob, BlobPropertyBag, RequestCache};
 
 use super::{
-    Abort, Stop,
+    Abort, ObjectUrl, Stop,
     by_name::{call, property},
     medium::plain,
     within,
@@ -104,11 +104,6 @@ fn offer(bytes: &[u8], name: &str, media_type: &str) -> Option<()> {
     options.set_type(media_type);
     let bytes = Array::of1(&Uint8Array::from(bytes));
     let blob = Blob::new_with_u8_array_sequence_and_options(&bytes, &options).ok()?;
-    let url = Url::create_object_url_with_blob(&blob).ok()?;
-    let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
-    link.set_href(&url);
-    link.set_download(name);
-    link.click();
-    // The click has passed on the bytes; the URL is no longer needed.
-    Url::revoke_object_url(&url).ok()
+    // The click passes on the bytes; then the address is no longer needed.
+    ObjectUrl::new(&blob)?.download(name)
 }

@@ -1,16 +1,43 @@
-//! A URL of this page or site that elements can show.
+//! Addresses of files that elements can show. Nobody else makes an address of a file in memory: a test of the sources holds
+//! that.
+//!
+//! An object URL belongs to the origin of the page. The browser can open it in a tab of its own, which has no policy, and a
+//! script in such a document reads what the page has stored, the key among it. So no object URL has a type in which scripts
+//! run: docs/decisions/0089-no-address-runs-a-script.md.
 
-use web_sys::{Blob, Url};
+use easel_core::file_type::{is_svg, safe_type};
+use leptos::prelude::document;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, HtmlAnchorElement, Url};
 
-/// The URL of a file in memory. It is revoked when dropped; until then the browser keeps the file. Or an address of
-/// the site, for which that means nothing.
+use super::{by_name::call, encode, typed_blob};
+
+/// An address of a file in memory. It is revoked when dropped; until then the browser keeps the file. Or an address that
+/// needs no file, for which that means nothing.
 #[derive(Debug)]
 pub struct ObjectUrl(String);
 
 impl ObjectUrl {
-    /// A URL for a file; `None` if the browser cannot create one.
-    pub fn new(blob: &Blob) -> Option<Self> {
-        Url::create_object_url_with_blob(blob).ok().map(Self)
+    /// An address of a file. An SVG is not shown under it. `None` if the browser cannot create one.
+    pub fn new(file: &Blob) -> Option<Self> {
+        let safe = safe_type(&file.type_());
+        let retyped = (file.type_() != safe).then(|| typed_blob(file, safe));
+        let file = match retyped {
+            Some(retyped) => &retyped?,
+            None => file,
+        };
+        Url::create_object_url_with_blob(file).ok().map(Self)
+    }
+
+    /// An address under which elements show a file. That of an SVG has the file in it: a document with such an address has
+    /// an origin of its own.
+    pub async fn shown(file: &Blob) -> Option<Self> {
+        if !is_svg(&file.type_()) {
+            return Self::new(file);
+        }
+        let text: JsValue = call(file, "text", &[]).await.ok()?;
+        let text = encode(&text.as_string()?);
+        Some(Self(["data:image/svg+xml,", &text].concat()))
     }
 
     /// An address of the site.
@@ -18,15 +45,29 @@ impl ObjectUrl {
         Self(url)
     }
 
-    /// The URL.
+    /// The address.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Never revokes the address.
+    pub(super) fn keep(self) {
+        std::mem::forget(self);
+    }
+
+    /// Has the browser download the file under this name.
+    pub(super) fn download(&self, name: &str) -> Option<()> {
+        let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+        link.set_href(&self.0);
+        link.set_download(name);
+        link.click();
+        Some(())
     }
 }
 
 impl Drop for ObjectUrl {
     fn drop(&mut self) {
-        // A URL that is not revoked ends with the page.
+        // An address that is not revoked ends with the page.
         Url::revoke_object_url(&self.0).ok();
     }
 }

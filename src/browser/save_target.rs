@@ -6,13 +6,13 @@ mod private;
 use std::mem;
 
 use js_sys::{Array, Object, Reflect, Uint8Array};
-use leptos::prelude::{document, window};
+use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, Url};
+use web_sys::Blob;
 
 pub use self::private::remove_saved_archives;
 use super::{
-    Stop,
+    ObjectUrl, Stop,
     by_name::{call, error_name, property},
     file_store::{blob_of, each_piece},
 };
@@ -255,10 +255,8 @@ async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
 
 /// The address is kept: the browser reads the file for as long as the download takes.
 fn offer(file: &Blob, name: &str) -> Option<()> {
-    let url = Url::create_object_url_with_blob(file).ok()?;
-    let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
-    link.set_href(&url);
-    link.set_download(name);
-    link.click();
+    let url = ObjectUrl::new(file)?;
+    url.download(name)?;
+    url.keep();
     Some(())
 }

@@ -9,7 +9,7 @@ use std::{
 use easel_core::contract::Bytes;
 use leptos::prelude::*;
 
-use crate::browser::{Blob, Buffer, ByteStore, ObjectUrl, StallTimeout};
+use crate::browser::{Buffer, ByteStore, ObjectUrl, StallTimeout};
 
 /// The database of the bytes; the group is the job's id.
 pub(super) const STORE: ByteStore = ByteStore {
@@ -167,18 +167,18 @@ impl MediaBytes {
         self.held.try_with_value(shown).flatten()
     }
 
-    /// A URL for a file, valid until nothing holds it any more.
-    pub(super) fn show(self, name: &str, file: &Blob) -> Option<Rc<ObjectUrl>> {
+    /// One URL of a file for all its views, valid until nothing holds it any more.
+    pub(super) fn show(self, name: &str, url: ObjectUrl) -> Rc<ObjectUrl> {
         // Another view may have asked at the same time.
         if let Some(shown) = self.shown(name) {
-            return Some(shown);
+            return shown;
         }
-        let url = Rc::new(ObjectUrl::new(file)?);
+        let url = Rc::new(url);
         self.held.try_update_value(|held| {
             held.shown.retain(|_, url| url.strong_count() > 0);
             held.shown.insert(name.to_owned(), Rc::downgrade(&url));
         });
-        Some(url)
+        url
     }
 
     /// Removes all bytes of a finally removed job.

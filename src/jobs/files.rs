@@ -19,7 +19,7 @@ use super::{
     ledger::PATIENCE,
 };
 use crate::{
-    browser::{Blob, Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
+    browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
     state::{api, settings::Connection},
 };
 
@@ -43,7 +43,8 @@ impl Jobs {
             return Some(shown);
         }
         let file = self.file(&row, &media).await?;
-        self.bytes.show(&name, &file.blob()?)
+        let url = ObjectUrl::shown(&file.blob()?).await?;
+        Some(self.bytes.show(&name, url))
     }
 
     /// The file itself, from the same sources.
@@ -65,9 +66,9 @@ impl Jobs {
         self.bytes.shown(name)
     }
 
-    /// A URL for a kept file, valid until nothing holds it any more.
-    pub fn show_file(self, name: &str, file: &Blob) -> Option<Rc<ObjectUrl>> {
-        self.bytes.show(name, file)
+    /// One URL of a kept file for all its views, valid until nothing holds it any more.
+    pub fn show_file(self, name: &str, url: ObjectUrl) -> Rc<ObjectUrl> {
+        self.bytes.show(name, url)
     }
 
     /// Changes when bytes arrive, for a caller that tracks it.

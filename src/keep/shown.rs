@@ -52,7 +52,8 @@ impl Keep {
             return Some(shown);
         }
         let blob = self.file_of(&record).await?;
-        self.jobs().show_file(&record.file()?.hash, &blob)
+        let url = ObjectUrl::shown(&blob).await?;
+        Some(self.jobs().show_file(&record.file()?.hash, url))
     }
 
     /// What is known of the bytes of a medium.

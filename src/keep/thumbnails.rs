@@ -81,9 +81,10 @@ impl Keep {
             return None;
         }
         let done = move |name: &str, file: Buffer| {
-            let shown = self.jobs().show_file(name, &file.blob()?);
-            self.note_recent(shown.clone());
-            shown
+            let url = ObjectUrl::new(&file.blob()?)?;
+            let shown = self.jobs().show_file(name, url);
+            self.note_recent(&shown);
+            Some(shown)
         };
         let look = Look {
             of: |held| &mut held.thumbnails,
@@ -95,9 +96,9 @@ impl Keep {
 
     /// Keeps what was read for a while. What is dropped for it is dropped here, and not in the moment in which the
     /// user scrolls away from it: that takes the browser a millisecond for each.
-    fn note_recent(self, shown: Option<Rc<ObjectUrl>>) {
+    fn note_recent(self, shown: &Rc<ObjectUrl>) {
         self.held.try_update_value(|held| {
-            held.recent.extend(shown);
+            held.recent.push_back(shown.clone());
             let surplus = held.recent.len().saturating_sub(RECENT);
             drop(held.recent.drain(..surplus));
         });

@@ -19,6 +19,7 @@ mod late_store;
 mod left_page;
 mod lines;
 mod notices;
+mod object_url;
 mod old_ledgers;
 mod page;
 mod poller;

@@ -5,6 +5,7 @@
 //! any order. A test provokes errors by what it sends to the service, never by intercepting the
 //! network.
 
+mod active;
 mod axe;
 mod builds;
 mod command;
@@ -33,6 +34,7 @@ mod studio;
 mod tab;
 mod verdict;
 
+pub use active::open_active_results;
 pub use axe::Auditor;
 pub use builds::Hosted;
 pub use copies::NEWEST;

@@ -54,6 +54,11 @@ impl Studio {
             .expect("the tab is open");
     }
 
+    /// Opens any address in the current tab, as a person does who types it. The browser may refuse, or save the file.
+    pub fn try_address(&self, address: &str) {
+        self.wait_on(self.client().goto(address)).ok();
+    }
+
     /// Closes the current tab, and switches to another.
     ///
     /// # Panics

@@ -1,5 +1,6 @@
 //! Rules for the sources, checked on the sources themselves.
 
+mod addresses;
 mod directions;
 mod routes;
 mod source;

@@ -3,7 +3,7 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use easel_e2e::{Place, Setup, visit};
+use easel_e2e::{Place, Setup, open_active_results, visit};
 use easel_hosting::{BASES, PAGES, hosted, is_there, served};
 
 /// What stands in the place of a page that is none of Easel's.
@@ -82,4 +82,15 @@ fn s3() {
 fn container() {
     let _changes = NETWORK.write().unwrap_or_else(PoisonError::into_inner);
     every_page_is_there("docker");
+}
+
+/// The headers of a host are no help for a tab that the browser opens for a `blob:` address.
+#[test]
+fn no_result_runs_a_script_behind_the_headers_of_a_host() {
+    let served = served(hosted("netlify", "/").host);
+    let setup = Setup {
+        elsewhere: Some([&served.origin, "/"].concat()),
+        ..Setup::default()
+    };
+    visit(setup, open_active_results);
 }

@@ -1,6 +1,7 @@
 //! The most important flows, in every engine: `cargo xtask test --engine firefox`. Nothing here may
 //! need a protocol that only one browser has.
 
+mod active;
 mod demo;
 mod endpoints;
 mod keeping;

@@ -1,0 +1,165 @@
+//! Results in which a script could run: SVG and what looks like it. A tab that the browser opens for an address of a result
+//! inherits no policy, so that a script there had the rights of the page.
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+
+use serde_json::json;
+
+use crate::{
+    NO_ANSWER, Place, RawAnswer, RawServer, Role, Studio,
+    steps::{WAIT, choose_mode, fill},
+};
+
+/// What the script in a result does: another page of the origin can see it.
+const SCRIPT: &str = "try { localStorage.setItem('stolen', localStorage.length) } catch {}";
+
+/// Where the documents have [`SCRIPT`].
+const MARK: &str = "SCRIPT";
+
+/// Results of a hostile service. Each is sent as a link, under the type of a picture and its own, and as base64.
+const KINDS: [&str; 20] = [
+    "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><script>SCRIPT</script><path d='M0 0h90v90H0z'/></svg>",
+    "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' width='80' height='90'><script>SCRIPT</script></svg>",
+    "<?xml version='1.0'?>\n<!-- made -->\n<svg xmlns='http://www.w3.org/2000/svg' width='70' height='90'><script>SCRIPT</script></svg>",
+    "<!DOCTYPE svg><svg xmlns='http://www.w3.org/2000/svg' width='60' height='90'><script>SCRIPT</script></svg>",
+    "\u{feff}<svg xmlns='http://www.w3.org/2000/svg' width='50' height='90'><script>SCRIPT</script></svg>",
+    "  \n<svg xmlns='http://www.w3.org/2000/svg' width='40' height='90' onload=\"SCRIPT\"/>",
+    "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='90'><foreignObject><script xmlns='http://www.w3.org/1999/xhtml'>SCRIPT</script></foreignObject></svg>",
+    "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='90'><image href='x:' onerror=\"SCRIPT\"/></svg>",
+    "<svg xmlns='http://www.w3.org/2000/svg' width='95' height='90'><animate onbegin=\"SCRIPT\" attributeName='x' dur='1s'/></svg>",
+    "<svg\nxmlns='http://www.w3.org/2000/svg' width='85' height='90'><iframe xmlns='http://www.w3.org/1999/xhtml' src=\"javascript:SCRIPT\"/></svg>",
+    "<!doctype html><title>a</title><script>SCRIPT</script>",
+    "<html xmlns='http://www.w3.org/1999/xhtml'><head><script>SCRIPT</script></head></html>",
+    "<?xml version='1.0'?><a><script xmlns='http://www.w3.org/1999/xhtml'>SCRIPT</script></a>",
+    "<!-- a --><svg xmlns='http://www.w3.org/2000/svg' width='75' height='90'><script href='data:text/javascript,SCRIPT'/></svg>",
+    "GIF89a/*<svg xmlns='http://www.w3.org/2000/svg'><script>SCRIPT</script></svg>",
+    "RIFFxxxxWEBPVP8 <script>SCRIPT</script>",
+    "....ftypisom<html><script>SCRIPT</script>",
+    "....ftypavif<svg xmlns='http://www.w3.org/2000/svg'><script>SCRIPT</script></svg>",
+    "%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(SCRIPT)>>>>",
+    "MIME-Version: 1.0\nContent-Type: text/html\n\n<script>SCRIPT</script>",
+];
+
+/// The types under which the links of a half of them come.
+const TYPES: [&str; 4] = [
+    "image/svg+xml",
+    "text/html",
+    "application/xhtml+xml",
+    "application/pdf",
+];
+
+/// Every address that an element of the page shows and that this browser has made.
+const ADDRESSES: &str = "return [...document.querySelectorAll('img, video')]
+    .flatMap(shown => [shown.currentSrc, shown.src, shown.poster ?? ''])
+    .filter(address => /^(blob|data):/.test(address))";
+
+/// Whether all results on the page are there.
+const SETTLED: &str = "const shown = [...document.querySelectorAll('article img')];
+    return shown.length > 4 && shown.every(image => image.complete)";
+
+/// How many SVG results are still shown by their links.
+const LINKS: &str = "return [...document.querySelectorAll('article img')]
+    .filter(image => image.src.startsWith('http') && image.naturalWidth > 0).length";
+
+/// A service with these results.
+fn hostile() -> RawServer {
+    RawServer::start(|request| {
+        let path = request.path.as_str();
+        let place = path
+            .rsplit('/')
+            .next()
+            .and_then(|name| name.split('.').next());
+        let (kind, body) = match (
+            request.method.as_str(),
+            place.and_then(|at| at.parse().ok()),
+        ) {
+            ("OPTIONS", _) => ("text/plain", String::new()),
+            ("POST", _) => ("application/json", results(request.header("host"))),
+            (_, Some::<usize>(at)) => (type_of(at), document(at)),
+            _ => ("application/json", models()),
+        };
+        let length = body.len();
+        RawAnswer::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
+             Content-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+        ))
+    })
+}
+
+fn document(at: usize) -> String {
+    KINDS[at % KINDS.len()].replace(MARK, SCRIPT)
+}
+
+/// The name says PNG, and so does the type of the first of each.
+fn type_of(at: usize) -> &'static str {
+    if at < KINDS.len() {
+        "image/png"
+    } else {
+        TYPES[at % TYPES.len()]
+    }
+}
+
+fn models() -> String {
+    let model = json!({"id": "house-1", "object": "model", "category": "image", "capabilities": ["text-to-image"]});
+    json!({"object": "list", "data": [model]}).to_string()
+}
+
+fn results(host: &str) -> String {
+    let links = (0..2 * KINDS.len()).map(|at| json!({"url": format!("http://{host}/m/{at}.png")}));
+    let bytes = (0..KINDS.len()).map(|at| json!({"b64_json": STANDARD.encode(document(at))}));
+    let all: Vec<_> = links.chain(bytes).collect();
+    json!({"created": 1, "data": all}).to_string()
+}
+
+fn addresses(studio: &Studio) -> Vec<String> {
+    let found = studio.script(ADDRESSES);
+    let found = found.as_array().expect("a list").iter();
+    found
+        .filter_map(|address| address.as_str().map(ToOwned::to_owned))
+        .collect()
+}
+
+/// Generates these results with a key that is remembered, and opens every address that is made for them.
+///
+/// # Panics
+/// When one of them runs a script in the name of the site.
+pub fn open_active_results(studio: &Studio) {
+    // A document with an origin of its own may run what it has, and asks for what is nowhere.
+    studio.provoke(&[NO_ANSWER]);
+    let service = hostile();
+    let base = format!("http://{}", service.address());
+    studio.open("settings");
+    studio.enter_service(&base, studio.service.key());
+    studio.press(Role::Checkbox, "Remember the key on this device");
+    studio.press_connect();
+    studio.follow("Image");
+    generate(studio);
+    // What is kept is shown from here from now on, and what came as base64 always was.
+    studio.wait("the kept results", || {
+        studio.reload();
+        studio.wait_script("the shown results", SETTLED, true);
+        let links = studio.script(LINKS);
+        (links == 0).then_some(())
+    });
+    let addresses = addresses(studio);
+    let page = studio.tab();
+    for address in &addresses {
+        studio.new_window();
+        studio.try_address(address);
+        studio.close_tab(&page);
+        let stolen = studio.script("return localStorage.getItem('stolen')");
+        assert!(stolen.is_null(), "{address} ran as a document of the site");
+    }
+    let svgs = addresses
+        .iter()
+        .filter(|address| address.starts_with("data:image/svg+xml"));
+    assert!(svgs.count() > 4, "{addresses:?}");
+}
+
+fn generate(studio: &Studio) {
+    let prompt = "a shrike";
+    fill(studio, "house-1", prompt);
+    choose_mode(studio, WAIT);
+    studio.press(Role::Button, "Generate image");
+    studio.card(prompt).wait_line("Completed");
+}

@@ -148,6 +148,15 @@ impl Library for ThisBrowser {
         sha256_of_file(bytes).await.ok_or(Halt::NotRead)
     }
 
+    fn knows(&self, base: &str) -> bool {
+        self.keep.jobs().knows_service(base)
+    }
+
+    fn doubt(&self, base: &str) -> Result<(), Halt> {
+        let is_noted = self.keep.jobs().doubt_service(base);
+        is_noted.then_some(()).ok_or(Halt::NotStored)
+    }
+
     fn settings(&self) -> BTreeMap<String, String> {
         settings_of_backup()
     }

@@ -47,10 +47,11 @@ impl Jobs {
         on_window("online", move |_| self.poll_all());
         on_window("storage", move |_| self.settings.read_keys_again());
         self.notice_sleep();
-        // Tasks may have waited for a new key or address.
+        // Tasks may have waited for a new key or address, or for an address to be confirmed.
         Effect::new(move || {
             self.settings.connection();
             self.settings.services();
+            self.settings.addresses_from_backups();
             self.tick_soon();
         });
     }

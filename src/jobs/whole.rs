@@ -81,6 +81,16 @@ impl Jobs {
         Some(true)
     }
 
+    /// Whether requests may go to the service at this address.
+    pub fn knows_service(self, base: &str) -> bool {
+        untrack(|| self.settings.knows(base))
+    }
+
+    /// Notes an address that the person has yet to confirm. False if that cannot be stored.
+    pub fn doubt_service(self, base: &str) -> bool {
+        self.settings.doubt(base)
+    }
+
     /// Lists the jobs that were restored.
     pub async fn show_restored(self) {
         self.read().await;

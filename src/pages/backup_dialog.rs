@@ -5,6 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     backup_flow::{Flow, Stage},
+    backup_proposals::proposals,
     backup_words::{RESTORE_EARLIER, holds, part_of, problem, restored, written},
 };
 use crate::{
@@ -62,17 +63,28 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
                 .push(t("Nothing that is here is removed: what is known better stays.").to_owned());
             lines
         }
-        Stage::Restored(found, missing) => restored(&found, missing.map(local_moment)),
+        Stage::Restored(found, missing) => {
+            return view! {
+                {lines_of(restored(&found, missing.map(local_moment)))}
+                {proposals(&found, flow.settings)}
+            }
+            .into_any();
+        }
         Stage::NotAlone => {
             vec![t("Easel is open in other tabs. Close them, and restore again.").to_owned()]
         }
         Stage::Failed(writes, error) => vec![problem(&error, writes)],
     };
+    lines_of(lines).into_any()
+}
+
+/// A paragraph for each line; the first one is announced.
+fn lines_of(lines: Vec<String>) -> impl IntoView {
     let lines = lines.into_iter().enumerate().map(|(at, line)| {
         let role = (at == 0).then_some("status");
         view! { <p role=role>{line}</p> }
     });
-    lines.collect_view().into_any()
+    lines.collect_view()
 }
 
 fn meter(done: RwSignal<(usize, usize)>) -> AnyView {

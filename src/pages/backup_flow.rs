@@ -11,6 +11,7 @@ use crate::{
     browser::{Delivery, LocalFile, Runs, Stop},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
+    state::settings::Settings,
     ui::Notices,
 };
 
@@ -48,6 +49,7 @@ pub(super) struct Flow {
     keep: Keep,
     loader: BackupLoader,
     notices: Notices,
+    pub(super) settings: Settings,
 }
 
 impl Flow {
@@ -60,6 +62,7 @@ impl Flow {
             keep: expect_context(),
             loader: expect_context(),
             notices: expect_context(),
+            settings: expect_context(),
         }
     }
 

@@ -184,6 +184,7 @@ mod tests {
             settings: 1,
             unset: 2,
             damaged: vec!["media/a.png".to_owned()],
+            ..Restored::default()
         };
         for (found, missing, expected) in [
             (

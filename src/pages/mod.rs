@@ -5,6 +5,7 @@ mod add_task;
 mod backup;
 mod backup_dialog;
 mod backup_flow;
+mod backup_proposals;
 mod backup_words;
 mod batch;
 mod chart;

@@ -1,7 +1,7 @@
 //! A task that cannot be polled: its service's key is not stored here, or the service has moved.
 
 use easel_core::{
-    contract::ApiError,
+    contract::{ApiError, BaseUrl, Insecure},
     job::{Account, Job, Stage},
     words::{fill, mark, plural, t},
 };
@@ -33,6 +33,7 @@ pub(super) fn BlockedPoll(
         let moved = to.map(|to| view! { <MoveTasks row=row.clone() to /> });
         let service = [("service", base.as_str())];
         let (what, advice) = match by {
+            BlockedBy::Unconfirmed => return unconfirmed(&base, settings),
             BlockedBy::Lock => (
                 mark("Waiting: the key of {service} is locked."),
                 mark("The task continues at the service. Unlock the key to check it again."),
@@ -70,6 +71,42 @@ pub(super) fn BlockedPoll(
     })
 }
 
+/// Asks whether an address that came with a backup is that of a service of the person.
+fn unconfirmed(base: &str, settings: Settings) -> AnyView {
+    let words = t("Waiting: a backup has brought the address {service}.");
+    let (what, base) = (fill(words, &[("service", base)]), base.to_owned());
+    view! {
+        <ProblemBox
+            what
+            advice=t(
+                "This browser did not know it. If it is your service, confirm it: its tasks are then checked there, with your key for it.",
+            )
+            alert=false
+            doubt=true
+        >
+            <ConfirmService base=base.clone() settings />
+        </ProblemBox>
+    }
+    .into_any()
+}
+
+/// The person confirms an address that came with a backup.
+#[component]
+pub fn ConfirmService(
+    /// The address.
+    base: String,
+    /// Where it is noted.
+    settings: Settings,
+) -> impl IntoView {
+    let label = fill(t("Confirm {service}"), &[("service", &base)]);
+    let confirm = move |()| {
+        if let Ok(base) = BaseUrl::parse(&base, Insecure::Allow) {
+            settings.confirm(&base);
+        }
+    };
+    view! { <Button on_click=confirm>{label}</Button> }
+}
+
 #[derive(Clone, PartialEq)]
 struct Blocked {
     base: String,
@@ -80,6 +117,8 @@ struct Blocked {
 
 #[derive(Clone, Copy, PartialEq)]
 enum BlockedBy {
+    /// The address came with a backup.
+    Unconfirmed,
     Lock,
     NoKey,
     OtherKey,
@@ -97,7 +136,12 @@ fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
         }
         let is_elsewhere = |to: &Connection| !to.account().knows(job);
         let to = settings.connection().filter(is_elsewhere);
+        let is_unconfirmed = || {
+            let base = BaseUrl::parse(&job.base, Insecure::Allow);
+            base.is_ok_and(|base| settings.is_unconfirmed(&base))
+        };
         let by = match jobs.connection_of(job) {
+            None if is_unconfirmed() => BlockedBy::Unconfirmed,
             None if settings.locked_at(&job.base).is_some() => BlockedBy::Lock,
             None if settings.keeps_key_for(&job.base) => BlockedBy::OtherKey,
             None => BlockedBy::NoKey,

@@ -58,6 +58,7 @@ pub use self::{
     ask::AskTask,
     badge::StageBadge,
     batch::{BatchLink, BatchTable, Picks},
+    blocked_poll::ConfirmService,
     cards::cards,
     code::Code,
     density::{DensityChoice, density},

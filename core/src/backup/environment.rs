@@ -115,6 +115,10 @@ pub trait Library {
     ) -> Result<bool, Halt>;
     /// The SHA-256 of bytes, in hexadecimal digits.
     async fn sha256(&self, bytes: &Self::Bytes) -> Result<String, Halt>;
+    /// Whether requests may go to the service at this address: the person has entered it here, or the site names it.
+    fn knows(&self, base: &str) -> bool;
+    /// Notes that no request may go to this address before the person has confirmed it.
+    fn doubt(&self, base: &str) -> Result<(), Halt>;
     /// The settings of this browser, by their stored names.
     fn settings(&self) -> BTreeMap<String, String>;
     /// Stores a setting; false if the browser refuses.

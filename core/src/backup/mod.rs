@@ -33,6 +33,6 @@ pub use self::{
     manifest::Manifest,
     point::Point,
     restore::{Restored, open, restore},
-    settings::{belongs, merged},
+    settings::{belongs, is_choice, merged},
     writer::BackupWriter,
 };

@@ -1,6 +1,6 @@
 //! Restoring.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{
     Archive, BackupError, Contents, FileLine, Halt, Library, Manifest, NotRestored,
@@ -22,6 +22,12 @@ pub struct Restored {
     pub media: usize,
     /// Settings that were not here.
     pub settings: usize,
+    /// Choices of how Easel works that were not made here, by their stored names. Nothing is stored of them: the person
+    /// may take them.
+    pub proposed: Vec<(String, String)>,
+    /// The addresses of services that this browser did not know. Nothing is asked for there before the person has
+    /// confirmed them.
+    pub unconfirmed: BTreeSet<String>,
     /// Settings that the browser did not store.
     pub unset: usize,
     /// Files of the archive that are not as they were written: these media are not restored.
@@ -73,6 +79,11 @@ pub async fn restore<L: Library>(
             }
             // No version writes such a record: another browser may have sent it since.
             if job.state != JobState::Written {
+                // Before the record: from then on its task could be polled there.
+                if !library.knows(&job.base) {
+                    library.doubt(&job.base)?;
+                    restored.unconfirmed.insert(job.base.clone());
+                }
                 let place = (library, archive, contents);
                 media(place, &job, &files, &mut restored).await?;
                 restored.records += usize::from(library.merge(job).await?);
@@ -84,6 +95,7 @@ pub async fn restore<L: Library>(
     for (name, text) in settings_of(archive, contents).await? {
         let here = here.get(&name).map(String::as_str);
         match settings::merged(&name, here, &text) {
+            Some(text) if settings::is_choice(&name) => restored.proposed.push((name, text)),
             Some(text) if library.set(&name, &text) => restored.settings += 1,
             Some(_) => restored.unset += 1,
             None => {}

@@ -32,6 +32,26 @@ const NAMES: [&str; 20] = [
     "easel.finals.",
 ];
 
+/// Those that are a choice of how Easel works. A backup may be somebody else's: they are proposed to the person.
+const CHOICES: [&str; 11] = [
+    "easel.theme",
+    "easel.language",
+    "easel.density",
+    "easel.stacks",
+    "easel.no_single_keys",
+    "easel.no_metadata",
+    "easel.file_names",
+    "easel.daily_limit",
+    "easel.keep_no_pictures",
+    "easel.keep_no_clips",
+    "easel.keep_largest",
+];
+
+/// Whether the setting with this stored name is a choice of how Easel works, which only the person makes.
+pub fn is_choice(name: &str) -> bool {
+    CHOICES.contains(&name)
+}
+
 /// Saved prompts and settings of forms.
 const SAVED: &str = "easel.saved";
 

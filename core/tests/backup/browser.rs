@@ -2,7 +2,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     future::pending,
     ops::Range,
     pin::pin,
@@ -42,6 +42,8 @@ pub(crate) struct Browser {
     pub(crate) clock: Cell<u32>,
     /// What the last backup has left.
     pub(crate) point: RefCell<Option<Point>>,
+    /// The addresses that the person has yet to confirm.
+    pub(crate) doubted: RefCell<BTreeSet<String>>,
     /// Whether it stores no settings.
     pub(crate) is_full: bool,
     /// After so many records the user cancels.
@@ -296,6 +298,18 @@ impl Library for Browser {
 
     async fn sha256(&self, bytes: &Vec<u8>) -> Result<String, Halt> {
         Ok(figure(bytes))
+    }
+
+    fn knows(&self, base: &str) -> bool {
+        base == "https://host.example"
+    }
+
+    fn doubt(&self, base: &str) -> Result<(), Halt> {
+        if self.is_full {
+            return Err(Halt::NotStored);
+        }
+        self.doubted.borrow_mut().insert(base.to_owned());
+        Ok(())
     }
 
     fn settings(&self) -> BTreeMap<String, String> {

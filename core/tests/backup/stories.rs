@@ -13,7 +13,7 @@ use super::browser::{Browser, completed, job};
 
 fn full() -> Browser {
     let browser = Browser::with(&["heron", "雪", "plover"]);
-    browser.set_here("easel.theme", "dark");
+    browser.set_here("easel.picks", "{}");
     browser.set_here("easel.saved", r#"{"prompts":["one","two"],"presets":[]}"#);
     browser.set_here("easel.draft.image", r#"{"prompt":"a draft"}"#);
     browser
@@ -41,8 +41,7 @@ fn an_empty_browser_gets_the_same_library() {
             records: 3,
             media: 3,
             settings: 3,
-            unset: 0,
-            damaged: vec![]
+            ..Restored::default()
         }
     );
     assert_eq!(*second.shelf.borrow(), *first.shelf.borrow());
@@ -152,7 +151,7 @@ fn collections_and_searches_are_added() {
 #[test]
 fn a_setting_that_is_not_stored_is_counted() {
     let older = Browser::with(&["a"]);
-    older.set_here("easel.theme", "dark");
+    older.set_here("easel.picks", "{}");
     older.set_here("easel.saved", r#"{"prompts":["one"],"presets":[]}"#);
     let archive = older.archive();
     let mut here = Browser {
@@ -164,6 +163,68 @@ fn a_setting_that_is_not_stored_is_counted() {
     here.is_full = false;
     let restored = here.restore(&archive).unwrap();
     assert_eq!((restored.settings, restored.unset), (2, 0));
+}
+
+/// The backup of a stranger set a daily limit of millions, and switched the keeping off: nobody had chosen that.
+#[test]
+fn choices_of_a_backup_are_proposed_and_not_taken() {
+    let stranger = Browser::with(&["a"]);
+    let choices = [
+        ("easel.daily_limit", "1000000"),
+        ("easel.keep_no_pictures", "yes"),
+        ("easel.language", "zh-Hans"),
+        ("easel.no_single_keys", "yes"),
+    ];
+    for (name, text) in choices {
+        stranger.set_here(name, text);
+    }
+    stranger.set_here("easel.theme", "dark");
+    let here = empty();
+    here.set_here("easel.theme", "light");
+    let restored = here.restore(&stranger.archive()).unwrap();
+    let expected = choices.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    assert_eq!(restored.proposed, expected);
+    assert_eq!((restored.settings, restored.unset), (0, 0));
+    let kept = here.shelf.borrow().settings.clone();
+    assert_eq!(
+        kept,
+        BTreeMap::from([("easel.theme".to_owned(), "light".to_owned())])
+    );
+}
+
+/// A restored task of another address at the origin of a known service was polled there at once, with the key.
+#[test]
+fn an_address_that_nobody_has_entered_here_waits_for_the_person() {
+    let stranger = Browser::with(&["a"]);
+    for (id, base) in [
+        ("b", "https://host.example/other"),
+        ("c", "https://stranger.example"),
+    ] {
+        let mut job = job(
+            id,
+            &json!({"is": "running", "task": "t", "status": "processing", "progress": 1, "accepted_at": 1}),
+        );
+        job.base = base.to_owned();
+        stranger.add(&job);
+    }
+    let archive = stranger.archive();
+    let here = empty();
+    let restored = here.restore(&archive).unwrap();
+    let unconfirmed = ["https://host.example/other", "https://stranger.example"];
+    assert_eq!(Vec::from_iter(&restored.unconfirmed), unconfirmed);
+    assert_eq!(Vec::from_iter(here.doubted.borrow().iter()), unconfirmed);
+    assert_eq!(restored.records, 3);
+
+    // Where that cannot be noted, no such record is stored.
+    let full = Browser {
+        is_full: true,
+        ..empty()
+    };
+    assert_eq!(
+        full.restore(&archive),
+        Err(NotRestored::Halted(Halt::NotStored))
+    );
+    assert_eq!(full.shelf.borrow().records.len(), 1);
 }
 
 /// A key never leaves the browser, and none comes in: not even from an archive of somebody else.

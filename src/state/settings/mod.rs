@@ -8,6 +8,7 @@ mod collections;
 mod config;
 mod demo;
 mod file_names;
+mod from_backups;
 mod keep;
 mod kept;
 mod key;
@@ -103,6 +104,8 @@ pub struct Settings {
     stored_base: RwSignal<Option<BaseUrl>>,
     /// Endpoints that services were seen to lack.
     no_background: RwSignal<String>,
+    /// Addresses that came with a backup.
+    from_backups: RwSignal<String>,
     /// All available keys; the first of an origin is the current one.
     keys: RwSignal<Vec<ApiKey>>,
 }
@@ -140,6 +143,7 @@ impl Settings {
             no_background: RwSignal::new(
                 browser::read(Area::Device, NO_BACKGROUND).unwrap_or_default(),
             ),
+            from_backups: RwSignal::new(from_backups::stored()),
             keys: RwSignal::new(keys::kept()),
         }
     }
@@ -241,6 +245,7 @@ impl Settings {
                 true
             }
         };
+        self.confirm(&connection.base);
         let base_kept = self.config().base_url_locked || self.go_to(connection.base);
         let key_kept = keys::keep(&connection.key);
         self.read_locks_again();

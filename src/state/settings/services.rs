@@ -22,10 +22,13 @@ thread_local! {
 
 impl Settings {
     /// The connection to a service, with the key of this name, or any key if there is no name.
-    /// `None` if no such key is stored.
+    /// `None` if no such key is stored, or if the person has yet to confirm the address.
     pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
         // It was accepted when something was sent there.
         let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
+        if self.is_unconfirmed(&base) {
+            return None;
+        }
         let is_meant =
             |kept: &&ApiKey| kept.belongs_to(&base) && key.is_none_or(|name| kept.name() == name);
         let key = self.keys.with(|keys| keys.iter().find(is_meant).cloned())?;

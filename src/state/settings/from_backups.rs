@@ -1,0 +1,82 @@
+//! Addresses of services that came with a backup. A backup may be somebody else's: no request and no key goes there before
+//! the person has confirmed the address, or entered it as that of a service.
+
+use easel_core::contract::{BaseUrl, Insecure};
+use leptos::prelude::*;
+
+use super::Settings;
+use crate::browser::{self, Area};
+
+/// The stored addresses, one in each line, after one of the two marks.
+const FROM_BACKUPS: &str = "easel.from_backups";
+
+/// Before an address that the person has yet to confirm.
+const ASKED: &str = "? ";
+
+/// Before an address that the person has confirmed.
+const CONFIRMED: &str = "+ ";
+
+/// What is stored.
+pub(super) fn stored() -> String {
+    browser::read(Area::Device, FROM_BACKUPS).unwrap_or_default()
+}
+
+impl Settings {
+    /// How many addresses came with backups. A tracking caller is notified when one is confirmed.
+    pub fn addresses_from_backups(self) -> usize {
+        self.from_backups.with(|all| all.lines().count())
+    }
+
+    /// Whether the person has yet to confirm this address.
+    pub fn is_unconfirmed(self, base: &BaseUrl) -> bool {
+        self.has_from_backup(ASKED, base)
+    }
+
+    /// Whether this is the address of a service that was entered or confirmed here, or that the site names.
+    pub fn knows(self, base: &str) -> bool {
+        let Ok(base) = BaseUrl::parse(base, Insecure::Allow) else {
+            // Nothing is ever asked for at what is no address.
+            return true;
+        };
+        self.has_from_backup(CONFIRMED, &base)
+            || self.base().as_ref() == Some(&base)
+            || self
+                .keys
+                .with(|keys| keys.iter().any(|key| key.base == base))
+    }
+
+    /// Notes an address that the person has yet to confirm. False if that cannot be stored.
+    pub fn doubt(self, base: &str) -> bool {
+        match BaseUrl::parse(base, Insecure::Allow) {
+            Ok(base) if !untrack(|| self.is_unconfirmed(&base)) => self.mark(ASKED, &base),
+            _ => true,
+        }
+    }
+
+    /// The person has confirmed an address. If that cannot be stored, the next page asks again.
+    pub fn confirm(self, base: &BaseUrl) {
+        if untrack(|| self.is_unconfirmed(base)) {
+            self.mark(CONFIRMED, base);
+        }
+    }
+
+    fn has_from_backup(self, mark: &str, base: &BaseUrl) -> bool {
+        let is_it = |line: &str| line.strip_prefix(mark) == Some(base.as_str());
+        self.from_backups.with(|all| all.lines().any(is_it))
+    }
+
+    /// Notes an address after a mark, in place of an earlier mark.
+    fn mark(self, mark: &str, base: &BaseUrl) -> bool {
+        let is_other = |line: &&str| line.get(mark.len()..) != Some(base.as_str());
+        let all = self.from_backups.with_untracked(|all| {
+            let others = all.lines().filter(is_other);
+            let others = others.flat_map(|line| [line, "\n"]);
+            others
+                .chain([mark, base.as_str(), "\n"])
+                .collect::<String>()
+        });
+        let is_stored = browser::write(Area::Device, FROM_BACKUPS, &all);
+        self.from_backups.set(all);
+        is_stored
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use super::pasted_address::pasted_address;
 use crate::words::t;
 
 /// The service's address, normalized: no trailing slash and no `/v1`.
@@ -49,7 +50,7 @@ impl BaseUrl {
     /// # Errors
     /// The first [`BaseUrlProblem`] from the left of the text.
     pub fn parse(text: &str, insecure: Insecure) -> Result<Self, BaseUrlProblem> {
-        let text = text.trim();
+        let text = pasted_address(text);
         if text.is_empty() {
             return Err(BaseUrlProblem::Empty);
         }

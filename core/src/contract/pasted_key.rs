@@ -1,0 +1,263 @@
+//! Finds a key in a pasted text.
+
+use super::pasted_text::{QUOTES, bare, visible};
+
+/// What names of keys end with, and the word before a key in a header.
+const NAMES: [&str; 8] = [
+    "authorization",
+    "bearer",
+    "key",
+    "token",
+    "secret",
+    "密钥",
+    "密鑰",
+    "令牌",
+];
+
+/// The key in a pasted text: the bare key, or one in quotes, behind the name of a variable or of a header, in JSON or in a
+/// command. Whoever has none gets the text as it is. It may have characters that a key cannot have.
+pub fn pasted_key(text: &str) -> String {
+    let text = visible(text);
+    let mut rest = text.trim();
+    // One is within another: `export KEY="Bearer …"`.
+    loop {
+        let inner = behind_a_name(rest).or_else(|| assigned(rest));
+        let inner = bare(inner.unwrap_or(rest));
+        if inner.len() == rest.len() {
+            break;
+        }
+        rest = inner;
+    }
+    if rest.eq_ignore_ascii_case("bearer") {
+        return String::new();
+    }
+    // A line that was wrapped where it was copied.
+    without_comment(rest).replace('\n', "")
+}
+
+/// What stands behind the first name of a key.
+fn behind_a_name(text: &str) -> Option<&str> {
+    let lower = text.to_ascii_lowercase();
+    let ends = NAMES.iter().flat_map(|name| {
+        let places = lower.match_indices(name);
+        places.map(|(at, _)| at + name.len())
+    });
+    let values = ends.filter_map(|end| Some((end, value_behind(&text[end..])?)));
+    values.min_by_key(|(end, _)| *end).map(|(_, value)| value)
+}
+
+/// The value behind a name: `=…`, `: …`, `": "…"`, `"] = "…"`, or one word behind a blank. Many keys end like a name.
+fn value_behind(text: &str) -> Option<&str> {
+    let closed = text.trim_start_matches(|c: char| is_blank(c) || QUOTES.contains(&c) || c == ']');
+    if closed.starts_with([':', '=']) {
+        let rest = closed.trim_start_matches([':', '=', '>']);
+        return sole(rest).or_else(|| closed.starts_with(':').then_some(rest));
+    }
+    let is_apart = text.starts_with(is_blank);
+    let value = value(closed);
+    (is_apart && !value.is_empty() && !value.contains(is_blank)).then_some(value)
+}
+
+/// The value of a variable, or of any other name in quotes, at the beginning.
+fn assigned(text: &str) -> Option<&str> {
+    let at = text.find(['=', ':'])?;
+    let (before, after) = text.split_at(at);
+    let rest = after.trim_start_matches([':', '=', '>']);
+    let name = before.trim_end().trim_end_matches(QUOTES);
+    let is_named = if after.starts_with('=') {
+        is_variable(name.rsplit(is_blank).next().unwrap_or_default())
+    } else {
+        // Some keys have a colon within.
+        rest.starts_with(is_blank) || rest.starts_with(QUOTES)
+    };
+    is_named.then(|| sole(rest)).flatten()
+}
+
+/// Whether this can be the name of a variable. Keys have digits between their letters.
+fn is_variable(name: &str) -> bool {
+    let name = name.trim_start_matches(QUOTES);
+    !name.is_empty()
+        && (name.contains('_') || !name.contains(|c: char| c.is_ascii_digit()))
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || "_.$:-".contains(c))
+}
+
+/// The value, unless it only fills a key up, as `=` does in Base64.
+fn sole(text: &str) -> Option<&str> {
+    (!text.is_empty()).then(|| value(text))
+}
+
+/// A value as it begins here: to the end of its quotes, of the line or of the command, without a comment.
+fn value(text: &str) -> &str {
+    let text = text.trim_start_matches(|c: char| is_blank(c) || "\\$".contains(c));
+    let inner = text.trim_start_matches(QUOTES);
+    let end = inner.find(|c: char| QUOTES.contains(&c) || "\n;&,\\".contains(c));
+    let inner = &inner[..end.unwrap_or(inner.len())];
+    without_comment(inner)
+}
+
+fn without_comment(text: &str) -> &str {
+    text.split(" #").next().unwrap_or_default()
+}
+
+fn is_blank(character: char) -> bool {
+    character.is_whitespace()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys were refused, or sent with what stood around them.
+    #[test]
+    fn a_key_is_found_as_people_paste_it() {
+        for text in [
+            "sk-1",
+            " sk-1\r\n",
+            "\"sk-1\"",
+            "'sk-1'",
+            "`sk-1`",
+            "“sk-1”",
+            "„sk-1“",
+            "‘sk-1’",
+            "«sk-1»",
+            "« sk-1 »",
+            "‹sk-1›",
+            "「sk-1」",
+            "『sk-1』",
+            "<sk-1>",
+            "(sk-1)",
+            "```\nsk-1\n```",
+            "\"sk-1",
+            "sk-1”",
+            "\\\"sk-1\\\"",
+            "sk-1,",
+            "'sk-1';",
+            "\"sk-1\",\n",
+            "“sk-1”。",
+            "sk-1；",
+            // What nobody sees.
+            "\u{feff}sk-1",
+            "sk-\u{200b}1",
+            "\u{a0}sk-1\u{a0}",
+            "\u{3000}sk-1",
+            "s\u{ad}k-1",
+            "\u{202a}sk-1\u{202c}",
+            "\u{2066}sk-1\u{2069}\u{200e}",
+            "sk\u{2060}-1",
+            "sk-\n1",
+            "sk-\u{2028}1",
+            "ｓｋ－１",
+            "sk‑1",
+            "sk–1",
+            // Variables.
+            "API_KEY=sk-1",
+            "OPENAI_API_KEY=\"sk-1\"",
+            "export OPENAI_API_KEY=\"sk-1\"",
+            "export OPENAI_API_KEY='sk-1';",
+            "export OPENAI_API_KEY=sk-1 # mine",
+            "export OPENAI_API_KEY=sk-1 && python a.py",
+            "export EASEL=sk-1",
+            "export KEY=$'sk-1'",
+            "sk-1 # my key",
+            "?api_key=sk-1&model=m",
+            "set OPENAI_API_KEY=sk-1",
+            "setx OPENAI_API_KEY \"sk-1\"",
+            "setx OPENAI_API_KEY sk-1",
+            "$env:OPENAI_API_KEY = \"sk-1\"",
+            "set -x OPENAI_API_KEY sk-1",
+            "ENV OPENAI_API_KEY=sk-1",
+            "AZURE_KEY_1=sk-1",
+            "openai.api_key = 'sk-1'",
+            "const apiKey = `sk-1`;",
+            "let key := \"sk-1\"",
+            "os.environ[\"OPENAI_API_KEY\"] = \"sk-1\"",
+            "client = OpenAI(api_key=\"sk-1\")",
+            "OPENAI_BASE_URL=https://h.example\nOPENAI_API_KEY=sk-1\n",
+            "OPENAI_API_KEY=sk-1\nOPENAI_BASE_URL=https://h.example",
+            "API_KEY＝sk-1",
+            // Headers.
+            "Bearer sk-1",
+            "bearer sk-1",
+            "BEARER   sk-1",
+            "Bearer: sk-1",
+            "\"Bearer sk-1\"",
+            "export KEY=\"Bearer sk-1\"",
+            "Token sk-1",
+            "Authorization: Bearer sk-1",
+            "authorization: bearer sk-1",
+            "Authorization:Bearer sk-1",
+            "Authorization: sk-1",
+            "Authorization: Key sk-1",
+            "Authorization：Bearer sk-1",
+            "-H \"Authorization: Bearer sk-1\"",
+            "--header 'Authorization: Bearer sk-1' \\",
+            "x-api-key: sk-1",
+            "X-API-Key:sk-1",
+            "Authorization: Bearer sk-1\r\nContent-Type: application/json",
+            "curl https://h.example/v1/models -H \"Authorization: Bearer sk-1\" -d '{\"model\":\"m\"}'",
+            "headers: { 'Content-Type': 'application/json', Authorization: 'Bearer sk-1' }",
+            // JSON and its cousins.
+            "\"api_key\": \"sk-1\"",
+            "\"api_key\": \"sk-1\",",
+            "{\"api_key\": \"sk-1\"}",
+            "{\"base_url\":\"https://h.example\",\"api_key\":\"sk-1\"}",
+            "{\\\"api_key\\\": \\\"sk-1\\\"}",
+            "'apiKey': 'sk-1'",
+            "“api_key”: “sk-1”",
+            "\"easel\": \"sk-1\"",
+            "api_key: sk-1",
+            "api-key => 'sk-1'",
+            "API key: sk-1",
+            "API Key sk-1",
+            "Your key: sk-1",
+            "密钥：sk-1",
+            "API 密钥: sk-1",
+        ] {
+            assert_eq!(pasted_key(text), "sk-1", "{text}");
+        }
+    }
+
+    /// Signs that keys have, and texts that are none.
+    #[test]
+    fn nothing_is_taken_from_a_key() {
+        for text in [
+            "sk-proj-Ab_1.2~3",
+            "3f2a-11:9ab3c",
+            "dXNlcjpzZWNyZXQ=",
+            "dXNlcjpzZWNyZQ==",
+            "keyring-1",
+            "any-key",
+            "my_token",
+            "id:secret",
+            "key-1",
+            "token_1",
+            "my-secret-1",
+            "a/b+c",
+            "sk 1",
+            "sk-“1”",
+            "https://h.example",
+        ] {
+            let expected = text.trim_end_matches('”');
+            assert_eq!(pasted_key(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_alone_is_no_key() {
+        for text in [
+            "",
+            " ",
+            "Bearer",
+            "bearer ",
+            "Authorization:",
+            "Authorization: Bearer ",
+            "API_KEY=\"\"",
+            "“”",
+            "\u{200b}",
+        ] {
+            assert_eq!(pasted_key(text), "", "{text}");
+        }
+    }
+}

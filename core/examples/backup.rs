@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let settings = [("easel.theme", "dark"), ("easel.key", "sk-secret")];
     let settings = settings.map(|(name, text)| (name.to_owned(), text.to_owned()));
     let begun = Manifest::begun(1_795_305_600_000, "abcd".to_owned(), None);
-    let (mut writer, mut archive) = BackupWriter::begin(begun, &settings.into());
+    let (mut writer, mut archive) = BackupWriter::begin(begun, &settings.into(), |at| at);
     for line in fs::read_to_string(records)?.lines() {
         let job: Job = serde_json::from_str(line)?;
         for (place, media) in job.media().iter().enumerate() {

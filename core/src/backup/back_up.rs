@@ -26,7 +26,7 @@ pub async fn back_up<L: Library>(
     let mut lacking = BTreeMap::new();
     let (records, since) = wanted(library, since).await?;
     let begun = Manifest::begun(at, library.keys(), since.map(|since| since.at));
-    let (mut writer, bytes) = BackupWriter::begin(begun, &library.settings());
+    let (mut writer, bytes) = BackupWriter::begin(begun, &library.settings(), library.clock());
     target.write(bytes).await?;
     for (done, Wanted { id, only }) in records.iter().enumerate() {
         if !library.done(done, records.len()) {

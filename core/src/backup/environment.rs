@@ -4,7 +4,11 @@ use std::{collections::BTreeMap, ops::Range};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{job::Job, time::Millis, zip::Content};
+use crate::{
+    job::Job,
+    time::Millis,
+    zip::{Content, LocalClock},
+};
 
 /// Why it does not go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +90,10 @@ pub trait Library {
     type Bytes;
     /// The current time.
     fn now(&self) -> Millis;
+    /// What a clock on the wall shows at a time.
+    fn clock(&self) -> LocalClock {
+        |at| at
+    }
     /// A name of this browser's names of keys: another browser gives the same key another name.
     fn keys(&self) -> String;
     /// The ids of all records.

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     job::Job,
-    zip::{ZipWriter, find_directory, read_directory},
+    zip::{LocalClock, ZipWriter, find_directory, read_directory},
 };
 
 /// A part ends when its records are so long: they are in memory until then.
@@ -31,9 +31,13 @@ pub struct BackupWriter {
 
 impl BackupWriter {
     /// A backup with these settings; those that do not belong to it are left out.
-    pub fn begin(manifest: Manifest, settings: &BTreeMap<String, String>) -> (Self, Vec<u8>) {
+    pub fn begin(
+        manifest: Manifest,
+        settings: &BTreeMap<String, String>,
+        clock: LocalClock,
+    ) -> (Self, Vec<u8>) {
         let mut writer = Self {
-            zip: ZipWriter::default(),
+            zip: ZipWriter::by_clock(clock),
             manifest,
             written: HashMap::new(),
             records: String::new(),

@@ -17,6 +17,6 @@ pub use self::{
     directory::{Directory, TAIL, find_directory},
     names::Names,
     reader::{Entry, read_directory},
-    writer::ZipWriter,
+    writer::{LocalClock, ZipWriter},
     zip_error::ZipError,
 };

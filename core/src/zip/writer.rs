@@ -11,7 +11,11 @@ pub struct ZipWriter {
     entries: u64,
     /// The directory, which comes last.
     directory: Pieces,
+    clock: Option<LocalClock>,
 }
+
+/// What a clock on the wall shows at a time, as milliseconds since the clock showed the beginning of 1970.
+pub type LocalClock = fn(Millis) -> Millis;
 
 /// Bytes in pieces. A single vector is copied whenever it grows, and that of a long directory takes twice its length.
 #[derive(Debug, Default)]
@@ -56,6 +60,16 @@ const TIME: u16 = 0x5455;
 const TIME_FIELD: usize = 9;
 
 impl ZipWriter {
+    /// An archive for people who live by this clock: the format has no time zone, and most readers show its times as they
+    /// are.
+    pub fn by_clock(clock: LocalClock) -> Self {
+        let clock = Some(clock);
+        Self {
+            clock,
+            ..Self::default()
+        }
+    }
+
     /// What stands before a file: to be written first, and then the file's bytes as they are. `at` is
     /// when the file was made. A name has `/` between folders and at most 65,535 bytes.
     pub fn entry(&mut self, name: &str, bytes: &[u8], at: Millis) -> Vec<u8> {
@@ -66,7 +80,7 @@ impl ZipWriter {
     pub fn entry_of(&mut self, name: &str, content: Content, at: Millis) -> Vec<u8> {
         let Content { length: size, sum } = content;
         let offset = self.written;
-        let (time, date) = dos_time(at);
+        let (time, date) = dos_time(self.clock.map_or(at, |clock| clock(at)));
         let size_32 = short(size);
         let mut extra = Vec::new();
         if size_32 == SEE_EXTRA {
@@ -173,7 +187,7 @@ fn extra_field(id: u16, content: &[u8]) -> Vec<u8> {
     [&id.to_le_bytes()[..], &length.to_le_bytes(), content].concat()
 }
 
-/// A time as MS-DOS has it, in UTC: two seconds are one, and it began in 1980.
+/// A time as MS-DOS has it, in no time zone: two seconds are one, and it began in 1980.
 fn dos_time(at: Millis) -> (u16, u16) {
     let seconds = at / 1000;
     let (days, of_day) = (seconds / 86_400, seconds % 86_400);
@@ -214,6 +228,26 @@ mod tests {
             (20_779, (2026, 11, 22)),
         ] {
             assert_eq!(date(days), found);
+        }
+    }
+
+    /// The times of files in an archive were those of Greenwich, not those of the person who has it.
+    #[test]
+    fn files_have_the_time_on_the_wall() {
+        const HOUR: Millis = 3_600_000;
+        // 22 November 2026, 00:00:00 UTC.
+        let at = 1_795_305_600_000;
+        for (clock, time, date) in [
+            ((|at| at) as LocalClock, 0_u16, 0x5d76_u16),
+            (|at| at + 8 * HOUR, 8 << 11, 0x5d76),
+            (|at| at - 5 * HOUR, 19 << 11, 0x5d75),
+            (|at| at + 5 * HOUR + HOUR / 2, 5 << 11 | 30 << 5, 0x5d76),
+        ] {
+            let header = ZipWriter::by_clock(clock).entry("a.txt", b"abc", at);
+            let expected = [time.to_le_bytes(), date.to_le_bytes()].concat();
+            assert_eq!(header[10..14], expected);
+            // The other field is in UTC wherever one is.
+            assert!(header.ends_with(b"UT\x05\0\x01\x80\x30\x02\x6b"));
         }
     }
 

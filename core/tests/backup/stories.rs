@@ -364,7 +364,7 @@ fn a_medium_of_any_length_is_in_a_backup() {
         content.add(&piece);
     }
     let begun = Manifest::begun(1_795_305_600_000, "here".to_owned(), None);
-    let (mut writer, _) = BackupWriter::begin(begun, &BTreeMap::new());
+    let (mut writer, _) = BackupWriter::begin(begun, &BTreeMap::new(), |at| at);
     let found = Medium {
         bytes: (),
         content,

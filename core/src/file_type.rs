@@ -54,11 +54,21 @@ const PICTURES: [(&[u8; 4], FileType); 8] = [
     (b"hevx", HEIC),
 ];
 
+/// Brands of ISO media files that no element shows: sound alone, raw pictures, pictures of other codecs.
+const NOT_SHOWN: [&[u8; 4]; 12] = [
+    b"M4A ", b"M4B ", b"M4P ", b"F4A ", b"F4B ", b"aax ", b"aaxc", b"crx ", b"avci", b"avcs",
+    b"jpeg", b"jpgs",
+];
+
 /// Brands that name no codec; the compatible brands do.
 const GENERAL: [&[u8]; 2] = [b"mif1", b"msf1"];
 
 /// The image or video type of a file with these first bytes, ideally [`ENOUGH`] of them.
 pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
+    let is_not_shown = |brand: &&[u8; 4]| begins(bytes, 8, brand.as_slice());
+    if begins(bytes, 4, b"ftyp") && NOT_SHOWN.iter().any(is_not_shown) {
+        return None;
+    }
     picture(bytes)
         .or_else(|| matroska(bytes))
         .or_else(|| {
@@ -272,6 +282,14 @@ mod tests {
             b"\x89PNG",
             b"\xff\xd8",
             b"RIFF\x24\0\0\0WAVEfmt ",
+            // Songs, audio books and raw photos were taken for clips.
+            b"\0\0\0\x1cftypM4A \0\0\0\0M4A mp42isom",
+            b"\0\0\0\x1cftypM4B \0\0\0\0M4B mp42",
+            b"\0\0\0\x18ftypM4P \0\0\0\0M4P ",
+            b"\0\0\0\x18ftypF4A \0\0\0\0isom",
+            b"\0\0\0\x18ftypaax \0\0\0\0aax ",
+            b"\0\0\0\x18ftypcrx \0\0\0\x01crx isom",
+            b"\0\0\0\x18ftypavci\0\0\0\0mif1",
             b"\0\0\0\x18fty",
             b"<!doctype html><html><svg>",
             b"<svgfoo>",

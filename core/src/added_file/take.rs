@@ -16,14 +16,17 @@ pub const LONGEST: u64 = 1 << 30;
 /// shrinks.
 pub const LONGEST_READ: u64 = 128 << 20;
 
-/// The types of files that are taken. Browsers show them all, except AVIF and `WebM` in some.
-const TAKEN: [&str; 7] = [
+/// The types of files that are taken. Browsers show them all, except AVIF, HEIC, QuickTime and `WebM` in some: whether a
+/// picture is shown here, it must prove.
+const TAKEN: [&str; 9] = [
     "image/png",
     "image/jpeg",
     "image/webp",
     "image/gif",
     "image/avif",
+    "image/heic",
     "video/mp4",
+    "video/quicktime",
     "video/webm",
 ];
 
@@ -147,7 +150,11 @@ mod tests {
             (b"\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm", true),
             (b"\x1a\x45\xdf\xa3\xa3\x42\x82\x88matroska", false),
             (b"II*\0", false),
-            (b"\0\0\0\x18ftypheic", false),
+            (b"\0\0\0\x18ftypheic", true),
+            (b"\0\0\0\x14ftypqt  ", true),
+            (b"\0\0\x10\0moov", true),
+            (b"\0\0\0\x1cftypM4A ", false),
+            (b"\0\0\0\x18ftypcrx ", false),
             (b"<svg onload='alert(1)'>", false),
             (b"<!doctype html>", false),
             (b"{}", false),

@@ -3,7 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{job::Decided, stored::readable_items, time::Millis};
+use crate::{
+    fold::{composed, folded},
+    job::Decided,
+    stored::readable_items,
+    time::Millis,
+};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 64;
@@ -61,7 +66,7 @@ impl Collections {
     /// Those that were not removed, by name.
     pub fn listed(&self) -> Vec<&Collection> {
         let mut listed: Vec<_> = self.all.iter().filter(|one| one.is_listed()).collect();
-        listed.sort_by_cached_key(|one| one.name().to_lowercase());
+        listed.sort_by_cached_key(|one| folded(one.name()).into_owned());
         listed
     }
 
@@ -70,13 +75,11 @@ impl Collections {
         self.all.iter().find(|one| one.id == id && one.is_listed())
     }
 
-    /// The one with this name. Case does not matter.
+    /// The one with this name. Case, accents and width do not matter.
     pub fn named(&self, name: &str) -> Option<&Collection> {
-        let name = name.to_lowercase();
+        let name = folded(name);
         let listed = self.listed().into_iter();
-        listed
-            .into_iter()
-            .find(|one| one.name().to_lowercase() == name)
+        listed.into_iter().find(|one| folded(one.name()) == name)
     }
 
     /// Adds one.
@@ -151,7 +154,7 @@ impl Collections {
 
 /// A name as typed, in the form in which it is kept; `None` if nothing is left, or more than fits.
 pub fn name_from(typed: &str) -> Option<String> {
-    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = composed(&typed.split_whitespace().collect::<Vec<_>>().join(" "));
     (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then_some(name)
 }
 

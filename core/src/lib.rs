@@ -12,6 +12,7 @@ pub mod draft;
 pub mod estimate;
 pub mod file_name;
 pub mod file_type;
+mod fold;
 pub mod form_link;
 pub mod grid;
 mod hash;

@@ -3,8 +3,11 @@
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
+
 use crate::{
     contract::{Kind, Model},
+    fold::folded,
     profile::Profile,
 };
 
@@ -24,24 +27,25 @@ impl ModelChoices {
     /// this kind, newest first, each as often as it was used. Models that clearly make no media are left
     /// out, such as chat models.
     pub fn all(kind: Kind, listed: &[Model], used: &[String]) -> Self {
-        let mut fitting: Vec<String> = Vec::new();
-        let makes_none = |id: &String| {
-            let model = listed.iter().find(|model| model.id == *id);
-            model.is_some_and(|model| !model.may_make_media())
-        };
+        // Sets: gateways list ten thousand models, and a search for each in the others takes seconds.
+        let makes_none = listed.iter().filter(|model| !model.may_make_media());
+        let makes_none: HashSet<&str> = makes_none.map(|model| model.id.as_str()).collect();
+        let mut taken = HashSet::new();
+        let mut fitting = Vec::new();
         let fits = |model: &&Model| model.may_make_media() && model.suits(kind);
         let listed_ones = listed.iter().filter(fits).map(|model| &model.id);
-        for id in used.iter().filter(|id| !makes_none(id)).chain(listed_ones) {
-            if !fitting.contains(id) {
+        let used = used.iter().filter(|id| !makes_none.contains(id.as_str()));
+        for id in used.chain(listed_ones) {
+            if taken.insert(id.as_str()) {
                 fitting.push(id.clone());
             }
         }
         let others = listed.iter().filter(|model| model.may_make_media());
         let others = others.map(|model| &model.id);
-        let others = others.filter(|id| !fitting.contains(id)).cloned().collect();
+        let others = others.filter(|id| taken.insert(id.as_str()));
         Self {
             fitting,
-            others,
+            others: others.cloned().collect(),
             typed: None,
         }
     }
@@ -51,14 +55,9 @@ impl ModelChoices {
     #[must_use]
     pub fn matching(self, typed: &str) -> Self {
         let typed = typed.trim();
-        let words: Vec<_> = typed.split_whitespace().map(str::to_lowercase).collect();
-        let matches = |id: &String| {
-            let id = id.to_lowercase();
-            words.iter().all(|word| id.contains(word))
-        };
-        let (mut fitting, mut others) = (self.fitting, self.others);
-        fitting.retain(matches);
-        others.retain(matches);
+        let folded_words = folded(typed);
+        let words: Vec<_> = folded_words.split_whitespace().collect();
+        let (fitting, others) = (having(self.fitting, &words), having(self.others, &words));
         let mut found = fitting.iter().chain(&others);
         let is_listed = found.clone().any(|id| id == typed);
         match (found.next(), found.next()) {
@@ -124,6 +123,35 @@ impl Start<'_> {
         let kinds = self.profile.kinds;
         listed.or_else(|| (!kinds.is_empty()).then(|| kinds.contains(&self.kind)))
     }
+}
+
+/// The ids that have all words, those first in which they stand alone, then those with words that begin with them.
+fn having(ids: Vec<String>, words: &[&str]) -> Vec<String> {
+    let ranked = ids.into_iter().filter_map(|id| {
+        let own = folded(&id);
+        let places = words.iter().map(|word| place_of(word, &own));
+        let worst = places.collect::<Option<Vec<_>>>()?.into_iter().max();
+        Some((worst.unwrap_or_default(), id))
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    // Otherwise their order stays.
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, id)| id).collect()
+}
+
+/// How a word is in a text: 0 for alone, 1 for the beginning of a word, 2 for within one; `None` if it is not there.
+fn place_of(word: &str, text: &str) -> Option<u8> {
+    let is_within = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let places = text.match_indices(word).map(|(at, _)| {
+        let continues = is_within(text[..at].chars().next_back());
+        let goes_on = is_within(text[at + word.len()..].chars().next());
+        match (continues, goes_on) {
+            (false, false) => 0,
+            (false, true) => 1,
+            (true, _) => 2,
+        }
+    });
+    places.min()
 }
 
 /// Moves an id to the front.

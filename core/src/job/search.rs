@@ -4,6 +4,7 @@ use super::{Job, Stage};
 use crate::{
     contract::{Kind, Request, TaskId},
     draft::Field,
+    fold::folded,
     words::t,
 };
 
@@ -21,8 +22,8 @@ pub struct Search(Vec<String>);
 impl Search {
     /// Parses the typed text once for all jobs.
     pub fn new(typed: &str) -> Self {
-        let words = typed.split_whitespace().map(str::to_lowercase);
-        Self(words.collect())
+        let words = folded(typed);
+        Self(words.split_whitespace().map(ToOwned::to_owned).collect())
     }
 
     /// Whether the search is empty and matches everything.
@@ -31,8 +32,8 @@ impl Search {
     }
 
     /// Whether the job contains all words, each anywhere in its data: the prompt, the model, the
-    /// kind and the stage (in English and as shown), the ids, the size, the tags and the note. Case does
-    /// not matter.
+    /// kind and the stage (in English and as shown), the ids, the size, the tags and the note. Case, accents and
+    /// width do not matter.
     pub fn finds(&self, job: &Job) -> bool {
         if self.is_empty() {
             return true;
@@ -48,7 +49,7 @@ impl Search {
         })
     }
 
-    /// The words, in lower case.
+    /// The words, folded.
     pub fn words(&self) -> &[String] {
         &self.0
     }
@@ -59,7 +60,7 @@ pub fn is_searched_in_ids(word: &str) -> bool {
     word.len() >= OF_AN_ID
 }
 
-/// The texts of a job that a search looks into, in lower case. Words have no blanks, so each blank is as good
+/// The texts of a job that a search looks into, folded. Words have no blanks, so each blank is as good
 /// as another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searchable {
@@ -84,16 +85,16 @@ impl Searchable {
         known.extend(job.tags());
         known.extend(Some(job.note()).filter(|note| !note.is_empty()));
         Self {
-            known: known.join("\n").to_lowercase(),
+            known: folded(&known.join("\n")).into_owned(),
             ids: task.to_lowercase(),
         }
     }
 }
 
-/// The words for a kind and a stage, in English and as shown, in lower case.
+/// The words for a kind and a stage, in English and as shown, folded.
 pub fn labels(kind: Kind, stage: Stage) -> [String; 4] {
     let kind = kind.label();
-    [kind, t(kind), stage.english(), stage.label()].map(str::to_lowercase)
+    [kind, t(kind), stage.english(), stage.label()].map(|label| folded(label).into_owned())
 }
 
 /// What a job without a request is known by: an added file by what it says and by its name, and a task by

@@ -173,3 +173,40 @@ fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
         assert_eq!(start.model(), expected, "{source} {chosen} {last:?}");
     }
 }
+
+#[test]
+fn whole_words_come_first() {
+    let listed: Vec<_> = ["concat-9", "category", "my-cat", "Cat-2", "chât"]
+        .map(|id| model(id, "image", &[]))
+        .into();
+    let choices = ModelChoices::all(Kind::Image, &listed, &[]).matching("cat");
+    assert_eq!(
+        choices.fitting,
+        ids(&["my-cat", "Cat-2", "category", "concat-9"])
+    );
+    let choices = ModelChoices::all(Kind::Image, &listed, &[]).matching("ＣＨＡＴ");
+    assert_eq!(choices.fitting, ids(&["chât"]));
+}
+
+/// Each of ten thousand models was looked for in all others, for each letter that was typed.
+#[test]
+fn ten_thousand_models_are_sorted_in_one_pass() {
+    let listed: Vec<_> = (0..100_000)
+        .map(|at| {
+            model(
+                &format!("studio/model-{at}"),
+                if at % 2 == 0 { "image" } else { "video" },
+                &[],
+            )
+        })
+        .collect();
+    let used: Vec<_> = (0..100_000)
+        .map(|at| format!("studio/model-{}", at % 10))
+        .collect();
+    let choices = ModelChoices::all(Kind::Image, &listed, &used);
+    assert_eq!(choices.fitting.len() + choices.others.len(), 100_000);
+    assert_eq!(
+        choices.matching("99999").others,
+        ids(&["studio/model-99999"])
+    );
+}

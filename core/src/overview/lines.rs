@@ -9,7 +9,7 @@ use super::{
     task_id,
     texts::{At, Pages, Texts},
 };
-use crate::{library_query::Shape, time::Millis};
+use crate::{fold::folded, library_query::Shape, time::Millis};
 
 /// What is known of one job, apart from texts of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,8 @@ impl Lines {
 
     fn pack(&mut self, line: &Line, shared: &mut Shared) -> Option<Packed> {
         let mut words = Vec::new();
-        shared.words.pack(&line.known, &mut words);
+        // Earlier versions have stored them in small letters only.
+        shared.words.pack(&folded(&line.known), &mut words);
         let task = task_id::packed(&line.ids, shared);
         let texts = Texts {
             batch: shared.number(line.batch.as_deref()),

@@ -2,6 +2,8 @@
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
+use crate::fold::{composed, folded};
+
 /// The length of a tag, in characters.
 pub const LONGEST_TAG: usize = 64;
 
@@ -21,7 +23,7 @@ pub fn tag_from(typed: &str) -> Option<String> {
     };
     let parts = typed.split(NESTS).map(part);
     let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
-    let tag = parts.join("/");
+    let tag = composed(&parts.join("/"));
     (!tag.is_empty() && tag.chars().count() <= LONGEST_TAG).then_some(tag)
 }
 
@@ -30,15 +32,11 @@ pub fn tags_from(typed: &str) -> Vec<String> {
     typed.split(ENDS).filter_map(tag_from).collect()
 }
 
-/// Whether a tag is this other one, or nested in it. Case does not matter.
+/// Whether a tag is this other one, or nested in it. Case, accents and width do not matter.
 pub fn is_below(tag: &str, above: &str) -> bool {
-    let mut letters = letters(tag);
-    for expected in self::letters(above) {
-        if letters.next() != Some(expected) {
-            return false;
-        }
-    }
-    matches!(letters.next(), None | Some(NESTS))
+    let tag = folded(tag);
+    let rest = tag.strip_prefix(&*folded(above));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(NESTS))
 }
 
 /// These tags, and those that they are nested in.
@@ -51,16 +49,12 @@ pub fn with_parents(tags: &BTreeSet<String>) -> BTreeSet<String> {
     tags.iter().flat_map(nested).collect()
 }
 
-/// Whether two are the same but for their case.
+/// Whether two are the same but for their case, accents and width.
 pub fn same_label(one: &str, other: &str) -> bool {
     by_letters(one, other) == Ordering::Equal
 }
 
-/// The order of tags, without case.
+/// The order of tags, by what is the same of them.
 pub(super) fn by_letters(one: &str, other: &str) -> Ordering {
-    letters(one).cmp(letters(other))
-}
-
-fn letters(text: &str) -> impl Iterator<Item = char> {
-    text.chars().flat_map(char::to_lowercase)
+    folded(one).cmp(&folded(other))
 }

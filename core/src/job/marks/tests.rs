@@ -123,6 +123,7 @@ fn a_tag_has_one_form() {
         (" birds / herons /", Some("birds/herons")),
         ("//a///b", Some("a/b")),
         ("风筝", Some("风筝")),
+        ("cafe\u{301}", Some("café")),
         ("a\u{0}b", Some("a b")),
         (" / ", None),
         ("", None),
@@ -145,11 +146,15 @@ fn a_tag_is_below_another() {
         ("birds/herons", "birds/herons", true),
         ("birdsong", "birds", false),
         ("birds", "birds/herons", false),
+        ("Cafe\u{301}/noir", "café", true),
+        ("cafe", "Café", true),
+        ("ＡＢ/c", "ab", true),
         ("birds/herons", "herons", false),
     ] {
         assert_eq!(is_below(tag, above), expected, "{tag} {above}");
     }
-    assert!(same_label("ÄB", "äb") && !same_label("a", "a/b"));
+    assert!(same_label("ÄB", "äb") && same_label("a\u{308}b", "äb"));
+    assert!(!same_label("a", "a/b"));
 }
 
 /// Records of the versions that knew favourites only stay readable, and favourites are still written so.

@@ -20,6 +20,7 @@ pub mod job;
 mod json_error;
 pub mod justified;
 pub mod keep;
+pub mod key_name;
 pub mod large_view;
 pub mod ledger;
 pub mod library_query;

@@ -24,6 +24,7 @@ mod places;
 mod refusal;
 mod status;
 mod task;
+mod texts;
 mod time;
 mod tree;
 mod verdict;

@@ -11,6 +11,7 @@ pub mod decode;
 mod endpoint;
 mod error;
 mod explain;
+pub(crate) mod link;
 mod model;
 mod pasted;
 mod pasted_address;

@@ -128,9 +128,9 @@ impl Check {
     fn references(&mut self, draft: &Draft) -> Option<References> {
         let mut urls = Vec::new();
         for entry in references::entries(&draft.references) {
-            match references::problem(entry) {
+            match references::problem(&entry) {
                 Some(message) => self.add(Field::References, &message),
-                None => urls.push(entry.to_owned()),
+                None => urls.push(entry),
             }
         }
         References::new(urls)

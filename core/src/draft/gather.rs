@@ -9,7 +9,7 @@ pub struct ReferenceList(Vec<String>);
 impl ReferenceList {
     /// Parses the field. An incomplete URL keeps its position.
     pub fn read(text: &str) -> Self {
-        Self(entries(text).map(ToOwned::to_owned).collect())
+        Self(entries(text).collect())
     }
 
     /// The field's text with these entries.
@@ -58,7 +58,7 @@ impl ReferenceList {
 pub fn only_urls(text: &str) -> Vec<String> {
     // Lines that begin with # are comments (RFC 2483, section 5).
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let urls: Vec<String> = lines.flat_map(entries).map(ToOwned::to_owned).collect();
+    let urls: Vec<String> = lines.flat_map(entries).collect();
     if urls.iter().any(|url| problem(url).is_some()) {
         return Vec::new();
     }

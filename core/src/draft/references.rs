@@ -3,21 +3,59 @@
 //! The contract takes "hosted URLs only": no uploads and no base64 (section "What the service
 //! does").
 
-use crate::words::{fill, t};
+use crate::{
+    contract::link,
+    words::{fill, t},
+};
 
 /// How many characters of an entry a message quotes: enough to find it, even for a data: URL of
 /// megabytes.
 const QUOTED: usize = 40;
 
-/// The entries of the field, trimmed.
+/// The entries of the field, without what people and applications put around addresses.
 ///
-/// Entries on one line are separated only where a space or a comma is followed by a new `http://`
-/// or `https://`: commas and even spaces may belong to an address or a file name.
-pub fn entries(text: &str) -> impl Iterator<Item = &str> {
+/// Entries on one line are separated only where a space, a comma or another mark is followed by a new `http://`
+/// or `https://`: commas and even spaces may belong to an address or a file name. Punctuation of other scripts and quotes
+/// belong to none: what follows them is an entry of its own.
+pub fn entries(text: &str) -> impl Iterator<Item = String> {
     text.lines()
         .flat_map(Pieces)
-        .map(|entry| entry.trim_matches(is_separator))
+        .flat_map(parts)
         .filter(|entry| !entry.is_empty())
+        .map(|entry| match link::begins(entry) {
+            true => link::unescaped(entry),
+            false => entry.to_owned(),
+        })
+}
+
+/// The address in a piece, and the words behind it.
+fn parts(piece: &str) -> Vec<&str> {
+    let piece = piece.trim_matches(is_separator);
+    let piece = address_of_markdown(piece)
+        .unwrap_or_else(|| piece.trim_start_matches(|char| "([{'*（".contains(char)));
+    let end = link::length(piece);
+    let rest = &piece[end..];
+    let behind = rest.trim_matches(is_behind);
+    // A space in an address has its own explanation.
+    let has_space = rest
+        .trim_start_matches('.')
+        .starts_with(char::is_whitespace);
+    if !link::begins(piece) || has_space && !behind.is_empty() {
+        return vec![piece];
+    }
+    let rest = rest.trim_start_matches(is_behind);
+    let mut parts = vec![&piece[..end]];
+    if !rest.is_empty() {
+        parts.extend(self::parts(rest));
+    }
+    parts
+}
+
+/// The address of `[text](address)` or `![text](address)`, and what is behind it.
+fn address_of_markdown(piece: &str) -> Option<&str> {
+    let (_, link) = piece.split_once("](")?;
+    let is_markdown = piece.starts_with(['[', '!']) && link::begins(link);
+    is_markdown.then_some(link)
 }
 
 /// Why an entry cannot be sent as `image`; `None` if it can.
@@ -68,7 +106,7 @@ impl<'a> Iterator for Pieces<'a> {
         }
         let mut after_separator = false;
         let cut = self.0.char_indices().find_map(|(at, char)| {
-            let starts = after_separator && starts_url(&self.0[at..]);
+            let starts = after_separator && link::begins(&self.0[at..]);
             after_separator = is_separator(char);
             starts.then_some(at)
         });
@@ -78,15 +116,14 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
+/// What may be around an address, or between two of them.
 fn is_separator(char: char) -> bool {
-    char == ',' || char.is_whitespace()
+    ",;".contains(char) || link::is_outside(char)
 }
 
-fn starts_url(text: &str) -> bool {
-    ["http://", "https://"].iter().any(|scheme| {
-        let start = text.get(..scheme.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    })
+/// What may follow an address before other words do.
+fn is_behind(char: char) -> bool {
+    is_separator(char) || ".:?)]}）*'|\\".contains(char)
 }
 
 /// `file:`, a drive letter, a network share, or a Unix or home directory path.

@@ -11,6 +11,8 @@ fn only_texts_of_nothing_but_urls_are_lists() {
         (format!("# a comment\r\n{A}\r\n{B}\r\n"), vec![A, B]),
         (format!("{A} {B}"), vec![A, B]),
         (format!("{A}, {B}"), vec![A, B]),
+        (format!("{A}，{B}。"), vec![A, B]),
+        (format!("{A}。请查收"), vec![]),
         (format!("see {A}"), vec![]),
         (format!("{A}\ndata:image/png;base64,x"), vec![]),
         ("file:///home/me/a.png".to_owned(), vec![]),

@@ -52,6 +52,75 @@ fn urls_are_split_where_that_is_safe() {
     }
 }
 
+/// Two addresses with `，` between them became a bogus one, which was sent and paid for.
+#[test]
+fn what_people_put_around_urls_is_left_out() {
+    const A: &str = "https://host.example/图片/a_(1).png?x=1&y=2,3";
+    const B: &str = "http://host.example/b.png";
+    for between in [
+        "，",
+        "、",
+        "；",
+        "。",
+        "　",
+        "; ",
+        ";",
+        " | ",
+        "\u{200b}",
+        "，\n",
+        "»«",
+        "”，“",
+        "\u{3000}",
+    ] {
+        check(&[A, between, B].concat(), &[A, B]);
+        check(&[A, between, B, between].concat(), &[A, B]);
+    }
+    for (before, after) in [
+        ("<", ">"),
+        ("\"", "\""),
+        ("'", "',"),
+        ("“", "”。"),
+        ("「", "」"),
+        ("（", "）"),
+        ("(", ")"),
+        ("`", "`"),
+        ("**", "**"),
+        ("![kite](", ")"),
+        ("[", "]"),
+        ("\u{feff}", "\u{200b}"),
+        ("", "."),
+        ("", "！"),
+        ("", "،"),
+        ("", "।"),
+    ] {
+        check(&[before, A, after].concat(), &[A]);
+        let two = [before, A, after, " ", before, B, after].concat();
+        check(&two, &[A, B]);
+    }
+    check(&A.replace('&', "&amp;"), &[A]);
+    let words = Draft {
+        references: [A, "。请查收"].concat(),
+        ..valid()
+    };
+    let problems = words.validate(Kind::Edit).unwrap_err();
+    assert!(problems[0].message.contains("请查收"), "{problems:?}");
+}
+
+fn check(text: &str, urls: &[&str]) {
+    let draft = Draft {
+        references: text.to_owned(),
+        ..valid()
+    };
+    let request = draft.validate(Kind::Edit);
+    assert_eq!(
+        request
+            .unwrap_or_else(|why| panic!("{text}: {why:?}"))
+            .references(),
+        urls,
+        "{text}"
+    );
+}
+
 #[test]
 fn each_kind_of_invalid_entry_has_its_own_explanation() {
     let rows = [

@@ -32,9 +32,7 @@ pub(super) fn use_as_references() -> Callback<Vec<JobRow>> {
             return;
         }
         let (model, given) = drafts.of(Kind::Edit).with_untracked(|draft| {
-            let given: Vec<String> = reference_urls(&draft.references)
-                .map(str::to_owned)
-                .collect();
+            let given: Vec<String> = reference_urls(&draft.references).collect();
             (draft.model.trim().to_owned(), given)
         });
         let most = untrack(|| profiles.of(&model)).references.1;

@@ -1,10 +1,12 @@
 //! Recognises addresses of media.
 
+mod prose;
 mod tables;
 
+pub(super) use self::prose::{in_prose, list};
 use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
 use super::kinds;
-use crate::contract::{BYTES_SCHEME, MediaKind, media_type_of_base64};
+use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
 
 /// Extensions of a URL's path, and the kind of media they mean.
 const ENDINGS: [(&str, MediaKind); 14] = [
@@ -34,14 +36,38 @@ pub(super) struct Address {
     pub(super) kind: Option<MediaKind>,
     /// Whether the answer contains the medium itself.
     pub(super) is_bytes: bool,
+    pub(super) shape: Shape,
 }
 
-/// Parses a text as an address. With `is_place`, its key is one for addresses, so relative ones are
-/// accepted; `base` is the service's address.
-pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> Option<Address> {
-    let text = text.trim();
+/// What an address looks like. That decides only where its place does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Nothing speaks against a medium.
+    Plain,
+    /// An address of the service itself, such as `/jobs/8f3a`.
+    OfService,
+    /// A file of another type, such as `.json`.
+    OtherFile,
+}
+
+/// What the key of a text says about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Nothing.
+    None,
+    /// It is an address, which may be relative.
+    Address,
+    /// It is the address of a result.
+    Result,
+}
+
+/// Parses a text as an address. `base` is the service's address.
+pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Option<Address> {
+    let text =
+        text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
     let linked = |url: String| Address {
         kind: kind_of(&url),
+        shape: shape_of(&url),
         url,
         is_bytes: false,
     };
@@ -49,53 +75,38 @@ pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> O
         None
     } else if let Some(bytes) = bytes(text, is_base64) {
         Some(bytes)
-    } else if is_place && has_blanks_in_its_name(text) {
-        Some(linked(text.replace(' ', "%20")))
-    } else if text.contains(char::is_whitespace) || is_other(text) {
+    } else if place != Place::None && has_blanks(text, place) {
+        read(&text.replace(' ', "%20"), place, is_base64, base)
+    } else if text.contains(char::is_whitespace) {
         None
-    } else if starts_with(text, "https://") || starts_with(text, "http://") {
-        (!is_of_service(text)).then(|| linked(text.to_owned()))
-    } else if is_place || kind_of(text).is_some() {
-        relative(text, is_place, base).map(linked)
+    } else if link::begins(text) {
+        Some(linked(text.to_owned()))
+    } else if place != Place::None || kind_of(text).is_some() {
+        relative(text, place, base).map(linked)
     } else {
         None
     }
 }
 
-/// Whether a text is the address of one file with spaces in its name, as in `https://host/a 1.png`.
-fn has_blanks_in_its_name(text: &str) -> bool {
-    (starts_with(text, "https://") || starts_with(text, "http://"))
-        && text.contains(' ')
-        && !text.contains(['\n', '\r', '\t'])
-        && text.matches("://").count() == 1
-        && kind_of(text).is_some()
-}
-
-/// The addresses in a text that is a list of them.
-pub(super) fn list(text: &str) -> Option<Vec<&str>> {
-    let is_end = |letter: char| letter.is_whitespace() || ",;|".contains(letter);
-    let items: Vec<&str> = text.split(is_end).filter(|item| !item.is_empty()).collect();
-    let is_address = |item: &&str| starts_with(item, "https://") || starts_with(item, "http://");
-    (items.len() > 1 && items.iter().all(is_address)).then_some(items)
+/// Whether a text is one address with spaces in it, as in `https://host/a 1.png` or `/my result?id=1`. Elsewhere than in a
+/// result's place, only the name of a file is believed to have some.
+fn has_blanks(text: &str, place: Place) -> bool {
+    let is_whole = link::begins(text) || text.starts_with('/');
+    let is_one = text.matches("://").count() <= 1 && !text.contains(['\n', '\r', '\t']);
+    // "https://host/a.png is ready" is prose.
+    let is_prose = || {
+        text.split(' ')
+            .next()
+            .is_some_and(|word| kind_of(word).is_some())
+    };
+    let is_believed = kind_of(text).is_some() || place == Place::Result && !is_prose();
+    text.contains(' ') && is_whole && is_one && is_believed
 }
 
 /// Whether an address ends in this id, as the polling address of a task does.
 pub(super) fn ends_in(url: &str, id: &str) -> bool {
     let end = url.find(['?', '#']).unwrap_or(url.len());
     url[..end].trim_end_matches('/').rsplit('/').next() == Some(id)
-}
-
-/// The addresses in prose, such as `![](https://…)`, if they are recognisable as media.
-pub(super) fn in_prose(text: &str) -> Vec<Address> {
-    let is_end = |letter: char| letter.is_whitespace() || "()<>[]\"'`".contains(letter);
-    let words = text
-        .split(is_end)
-        .filter_map(|word| read(word, false, false, ""));
-    words
-        .filter(|address| {
-            address.is_bytes || (address.kind.is_some() && address.url.contains("://"))
-        })
-        .collect()
 }
 
 /// A medium that is in the answer itself, or was extracted from it.
@@ -105,12 +116,17 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
             url,
             kind,
             is_bytes: true,
+            shape: Shape::Plain,
         })
     };
-    if starts_with(text, BYTES_SCHEME) {
+    let starts_with = |start: &str| {
+        let head = text.get(..start.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(start))
+    };
+    if starts_with(BYTES_SCHEME) {
         return found(text.to_owned(), kind_of(text));
     }
-    if starts_with(text, "data:") {
+    if starts_with("data:") {
         let (start, base64) = text.split_once(',')?;
         let media_type = media_type_of_base64(base64).unwrap_or(start);
         let kind = kinds::kind(media_type);
@@ -133,7 +149,7 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
 }
 
 /// Resolves an address without a scheme against the service's address.
-fn relative(text: &str, is_place: bool, base: &str) -> Option<String> {
+fn relative(text: &str, place: Place, base: &str) -> Option<String> {
     let has_scheme = text
         .split(['/', '?'])
         .next()
@@ -151,7 +167,9 @@ fn relative(text: &str, is_place: bool, base: &str) -> Option<String> {
     if text.starts_with('/') {
         return (text.len() > 1).then(|| [origin, text].concat());
     }
-    let is_path = is_place && !has_scheme && text.contains('/') && kind_of(text).is_some();
+    let is_file = text.contains('/') && kind_of(text).is_some();
+    let is_result = place == Place::Result && text.contains(['/', '?']);
+    let is_path = place != Place::None && !has_scheme && (is_file || is_result);
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }
 
@@ -163,9 +181,16 @@ pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
         .find_map(|(ending, kind)| path.ends_with(ending).then_some(kind))
 }
 
-fn is_other(url: &str) -> bool {
+/// What an address looks like.
+fn shape_of(url: &str) -> Shape {
     let path = path_of(url);
-    OTHERS.iter().any(|ending| path.ends_with(ending))
+    if OTHERS.iter().any(|ending| path.ends_with(ending)) {
+        Shape::OtherFile
+    } else if is_of_service(url) {
+        Shape::OfService
+    } else {
+        Shape::Plain
+    }
 }
 
 /// Whether an address points to the service itself and not to a medium.
@@ -180,7 +205,10 @@ fn is_of_service(url: &str) -> bool {
     let is_root = steps.clone().all(str::is_empty);
     let mut ending = rest.rsplit('/');
     let last = ending.next();
-    let is_task = ending.next().is_some_and(|step| TASKS.contains(&step));
+    let before = ending.next();
+    let is_below = |step: Option<&str>| step.is_some_and(|step| TASKS.contains(&step));
+    let is_end = matches!(last, Some("result" | "results" | "response" | "output"));
+    let is_task = is_below(before) || is_end && is_below(ending.next());
     is_root
         || is_task
         || HOSTS.iter().any(|start| host.starts_with(start))
@@ -192,9 +220,4 @@ fn is_of_service(url: &str) -> bool {
 fn path_of(url: &str) -> String {
     let end = url.find(['?', '#']).unwrap_or(url.len());
     url[..end].to_ascii_lowercase()
-}
-
-fn starts_with(text: &str, start: &str) -> bool {
-    text.get(..start.len())
-        .is_some_and(|head| head.eq_ignore_ascii_case(start))
 }

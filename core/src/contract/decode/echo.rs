@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use super::json;
 use crate::contract::Asked;
 
 /// Folded keys of objects that repeat the request.
@@ -112,7 +113,7 @@ pub(super) fn is_request(folded: &str) -> bool {
         || INPUT_PARTS.iter().any(|part| folded.contains(part))
 }
 
-/// Types that an object may declare if it is not a result.
+/// Roles that an object may declare if it is not a result.
 const NO_RESULT: [&str; 9] = [
     "input",
     "reference",
@@ -125,14 +126,45 @@ const NO_RESULT: [&str; 9] = [
     "preview",
 ];
 
+/// Those of an input, also with what it is: `input_image`, `reference-video`, `uploaded file`.
+const INPUTS: [&str; 7] = [
+    "input",
+    "reference",
+    "source",
+    "mask",
+    "init",
+    "upload",
+    "control",
+];
+const OF_INPUTS: [&str; 9] = [
+    "", "ed", "s", "image", "images", "video", "media", "file", "asset",
+];
+
 /// Whether an object declares itself an input, or a placeholder for the result.
 pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
-    let mut roles = entries
-        .iter()
-        .filter(|(key, _)| ["role", "usage", "purpose", "direction"].contains(&key.as_str()));
-    roles.any(|(_, role)| {
-        let role = role.as_str().unwrap_or_default().to_ascii_lowercase();
-        NO_RESULT.contains(&role.as_str())
+    entries.iter().any(|(key, value)| {
+        let word = value.as_str().map(json::fold).unwrap_or_default();
+        match key.as_str() {
+            "role" | "usage" | "purpose" | "direction" => {
+                NO_RESULT.contains(&word.as_str()) || is_input(&word)
+            }
+            "kind" | "type" | "source" | "category" | "origin" | "tag" | "assettype" => {
+                is_input(&word)
+            }
+            "isinput" | "isreference" | "issource" | "ismask" => **value == Value::Bool(true),
+            _ => false,
+        }
+    })
+}
+
+fn is_input(word: &str) -> bool {
+    INPUTS.iter().any(|input| {
+        let rest = word.strip_prefix(input);
+        rest.is_some_and(|rest| {
+            OF_INPUTS
+                .iter()
+                .any(|what| rest == *what || rest.strip_prefix("ed") == Some(what))
+        })
     })
 }
 

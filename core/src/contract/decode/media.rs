@@ -10,15 +10,16 @@ mod inputs;
 
 use serde_json::Value;
 
-use crate::contract::{Asked, Media, MediaKind, Status};
+use crate::contract::{Asked, Media, MediaKind, Status, link};
 
 pub(super) use self::inputs::Inputs;
 
 use self::candidate::{Candidate, expected};
 use super::{
-    address::{self, Address},
+    address::{self, Address, Place, Shape},
     echo, json, kinds,
     places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
+    texts,
 };
 
 /// Deeper than any known service nests, and safe for the stack.
@@ -112,7 +113,7 @@ impl Search<'_> {
                     Some(word) => kinds::kind(&word),
                     None => context.declared,
                 };
-                if echo::is_no_result(&keys) {
+                if !self.path.is_empty() && echo::is_no_result(&keys) {
                     return;
                 }
                 for (key, value) in keys {
@@ -153,12 +154,30 @@ impl Search<'_> {
     fn item(&mut self, text: &str, context: Context) {
         let key = self.path.last().map_or("", String::as_str);
         let rank = places::rank(key);
-        let is_place = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
-        let is_base64 = places::is_for_base64(key);
-        if let Some(address) = address::read(text, is_place, is_base64, self.base) {
+        let is_address = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
+        let place = match is_address {
+            true if context.tier >= OF_MEDIA && texts::is_of_addresses(key) => Place::Result,
+            true => Place::Address,
+            false => Place::None,
+        };
+        let is_base64 = texts::is_for_base64(key);
+        let prose = || address::in_prose(text);
+        // "https://host/a.png。请查收" is no address, unless its key says that it is one and no more.
+        let words = match place {
+            Place::None | Place::Address if link::begins(text) => prose(),
+            _ => Vec::new(),
+        };
+        let found = address::read(text, place, is_base64, self.base);
+        // Guessed, where nothing says that it is an address at all.
+        let is_guess = |found: &Address| !is_address && found.shape != Shape::Plain;
+        if !words.is_empty() {
+            words
+                .into_iter()
+                .for_each(|found| self.push(found, context, rank));
+        } else if let Some(address) = found.filter(|found| !is_guess(found)) {
             self.push(address, context, rank);
-        } else if places::is_for_prose(key) {
-            for address in address::in_prose(text) {
+        } else if texts::is_for_prose(key) || is_address {
+            for address in prose() {
                 self.push(address, context, None);
             }
         }

@@ -226,21 +226,3 @@ pub(super) fn is_closed(folded: &str) -> bool {
         || BESIDE_PARTS.iter().any(|part| folded.contains(part))
         || (is_link && SERVICE_PARTS.iter().any(|part| folded.contains(part)))
 }
-
-/// Whether a folded key holds base64.
-pub(super) fn is_for_base64(folded: &str) -> bool {
-    folded.contains("b64") || folded.contains("base64")
-}
-
-/// Whether a folded key holds prose that may contain addresses.
-pub(super) fn is_for_prose(folded: &str) -> bool {
-    [
-        "content",
-        "text",
-        "markdown",
-        "html",
-        "outputtext",
-        "answer",
-    ]
-    .contains(&folded)
-}

@@ -7,8 +7,9 @@ use super::{
     inputs::Inputs,
 };
 use crate::contract::decode::{
+    address::Shape,
     echo,
-    places::{GENERAL, LIKELY, NAMED, OF_MEDIA},
+    places::{GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
 };
 
 /// The candidates that are results.
@@ -21,6 +22,7 @@ pub(super) fn best(
     let echoes = echo::addresses(asked);
     found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
     found.retain(|candidate| !inputs.may_have(candidate));
+    prefer_plain_ones(&mut found, status);
     prefer_bytes(&mut found);
     prefer_better_keys(&mut found);
     prefer_videos(&mut found, asked);
@@ -56,6 +58,33 @@ impl Candidate {
             }
         }
     }
+}
+
+/// An address that looks like one of the service, or like another file, is a result where its place says so and nothing
+/// better is in that place. While the work runs, the service may report the task there.
+fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
+    let least = match status {
+        None | Some(Status::Completed) => OF_MEDIA,
+        Some(_) => NAMED + 1,
+    };
+    let plain: Vec<(Tier, usize, Vec<String>)> = found
+        .iter()
+        .filter(|candidate| candidate.address.shape == Shape::Plain)
+        .map(|candidate| (candidate.tier, candidate.object, candidate.path.clone()))
+        .collect();
+    found.retain(|candidate| {
+        let mut better = plain.iter().filter(|(tier, ..)| *tier >= candidate.tier);
+        match candidate.address.shape {
+            Shape::Plain => true,
+            Shape::OtherFile => candidate.tier >= least && better.next().is_none(),
+            Shape::OfService => {
+                let is_beside = |(_, object, path): &(Tier, usize, Vec<String>)| {
+                    *object == candidate.object || *path != candidate.path
+                };
+                candidate.tier >= least && !better.any(is_beside)
+            }
+        }
+    });
 }
 
 /// If an object has both bytes and a link, the link may be dead.

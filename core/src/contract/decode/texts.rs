@@ -1,0 +1,25 @@
+//! What a key's name says about the text below it.
+
+/// Whether a folded key says that its text is an address, and not a word, a file or prose.
+pub(super) fn is_of_addresses(folded: &str) -> bool {
+    let ends = ["url", "uri", "link", "href", "src", "urls", "uris", "links"];
+    ends.iter().any(|end| folded.ends_with(end))
+}
+
+/// Whether a folded key holds base64.
+pub(super) fn is_for_base64(folded: &str) -> bool {
+    folded.contains("b64") || folded.contains("base64")
+}
+
+/// Whether a folded key holds prose that may contain addresses.
+pub(super) fn is_for_prose(folded: &str) -> bool {
+    [
+        "content",
+        "text",
+        "markdown",
+        "html",
+        "outputtext",
+        "answer",
+    ]
+    .contains(&folded)
+}

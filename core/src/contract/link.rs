@@ -1,0 +1,167 @@
+//! Where an address ends in a text: in prose, in a list, between quotes, in any script.
+//!
+//! What is written around an address is no part of it: `https://a/1.png，https://a/2.png` is two, and
+//! the `。` of a sentence belongs to none. Letters of any script do belong to one, and so do balanced
+//! brackets, as in `/图片/a_(1).png`.
+
+/// Brackets that an address may have in pairs, and whose closing one ends it otherwise.
+const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('（', '）'), ('{', '}')];
+
+/// ASCII marks that end a sentence, a list item or an emphasis, and that no address ends in. Signatures of links do end in `_`
+/// and `~`.
+const TRAILING: &str = ".,;:!?*'\\";
+
+/// Punctuation beyond ASCII, which addresses have percent-encoded.
+const MARKS: &str = "，。、；：！？｡､「」『』【】〖〗《》〈〉〔〕“”‘’„‚«»‹›…｜～　\
+    ،؛؟۔।॥՝։፣።၊။។";
+
+/// A letter that no address contains as it is: a blank, a control or an invisible character, a quotation mark, punctuation of
+/// another script.
+pub(crate) fn is_outside(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || "\"<>`".contains(letter)
+        || MARKS.contains(letter)
+        || is_invisible(letter)
+}
+
+/// Characters without a width, which travel along with copied text.
+pub(crate) fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Whether an http(s) address begins here, in any letter case.
+pub(crate) fn begins(text: &str) -> bool {
+    ["http://", "https://"].iter().any(|scheme| {
+        let start = text.get(..scheme.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    })
+}
+
+/// The length in bytes of the address that begins a text.
+pub(crate) fn length(text: &str) -> usize {
+    let mut open: Vec<char> = Vec::new();
+    let mut end = text.len();
+    let mut before = ' ';
+    for (at, letter) in text.char_indices() {
+        if ",;|".contains(before) && begins(&text[at..]) {
+            end = at - before.len_utf8();
+            break;
+        }
+        if is_outside(letter) || closes(letter, &mut open) {
+            end = at;
+            break;
+        }
+        before = letter;
+    }
+    without_trailing(&text[..end]).len()
+}
+
+/// Whether a bracket closes one that stands before the address.
+fn closes(letter: char, open: &mut Vec<char>) -> bool {
+    let mut pairs = BRACKETS.iter();
+    let Some((opens, closes)) = pairs.find(|pair| letter == pair.0 || letter == pair.1) else {
+        return false;
+    };
+    if letter == *opens {
+        open.push(*closes);
+        return false;
+    }
+    match open.iter().rposition(|waiting| waiting == closes) {
+        Some(at) => {
+            open.truncate(at);
+            false
+        }
+        None => true,
+    }
+}
+
+/// The address without the marks of the text around it, and without a bracket that nothing closes.
+fn without_trailing(address: &str) -> &str {
+    let mut address = address;
+    loop {
+        let trimmed = address.trim_end_matches(|letter| TRAILING.contains(letter));
+        let mut pairs = BRACKETS.iter();
+        let trimmed = pairs
+            .find_map(|(opens, _)| trimmed.strip_suffix(*opens))
+            .unwrap_or(trimmed);
+        if trimmed.len() == address.len() {
+            return address;
+        }
+        address = trimmed;
+    }
+}
+
+/// The addresses in a text, each with nothing of what is around it.
+pub(crate) fn in_text(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = next(&text[at..]) {
+        let start = at + next;
+        let length = length(&text[start..]);
+        found.push(&text[start..start + length]);
+        at = start + length.max(1);
+    }
+    found
+}
+
+/// Where the next address begins. A scheme within a word begins none: it is a part of another one.
+fn next(text: &str) -> Option<usize> {
+    let mut places = text.match_indices("://");
+    places.find_map(|(colon, _)| {
+        let starts = [4, 5].map(|scheme| colon.checked_sub(scheme));
+        let starts = starts.into_iter().flatten();
+        let mut starts = starts.filter(|start| text.is_char_boundary(*start));
+        starts.find(|start| begins(&text[*start..]))
+    })
+}
+
+/// An address as HTML has it, without the escape of its `&`.
+pub(crate) fn unescaped(address: &str) -> String {
+    address.replace("&amp;", "&").replace("&#38;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `https://a/1.png，https://a/2.png` became one bogus address, which was sent and paid for.
+    #[test]
+    fn what_is_around_an_address_is_no_part_of_it() {
+        const A: &str = "https://a.example/图片/a_(1).png?x=1,2";
+        for mark in [
+            "，", "。", "、", "；", "：", "！", "？", "」", "』", "）", "】", "》", "”", "’", "،",
+            "؛", "؟", "۔", "।", "॥", "\u{200b}", "\u{feff}", "\u{2060}", "\u{a0}", "　", " ", "\t",
+            ".", ",", ";", "!", "?", ":", "*", "**", ").", "]", "`", "\"", "'", ">", "…", ",.",
+            "…。", "**。", "）。", "\\", "}", "「",
+        ] {
+            assert_eq!(in_text(&[A, mark].concat()), [A], "{mark}");
+            assert_eq!(in_text(&[A, mark, " is here"].concat()), [A], "{mark}");
+        }
+        for mark in ["，", "、", "；", ",", ";", " ", "|", "\n", "。", ", "] {
+            let two = [A, mark, "HTTP://b.example/2"].concat();
+            assert_eq!(in_text(&two), [A, "HTTP://b.example/2"], "{mark}");
+        }
+        for (text, found) in [
+            (format!("![kite]({A})"), vec![A]),
+            (format!("<img src=\"{A}\"/>"), vec![A]),
+            (format!("（见{A}）"), vec![A]),
+            (format!("图片已生成：{A}。请查收"), vec![A]),
+            (format!("**{A}**"), vec![A]),
+            (format!("[{A}]({A})"), vec![A, A]),
+            (
+                "https://p.example/https://q.example/a".to_owned(),
+                vec!["https://p.example/https://q.example/a"],
+            ),
+            (
+                "https://例え.jp/a（1）.png".to_owned(),
+                vec!["https://例え.jp/a（1）.png"],
+            ),
+            ("ftp://a.example/a.png".to_owned(), vec![]),
+            ("éhttps://".to_owned(), vec!["https://"]),
+            (String::new(), vec![]),
+        ] {
+            assert_eq!(in_text(&text), found, "{text}");
+        }
+    }
+}

@@ -122,13 +122,13 @@ impl Past {
         if job.is_demo() {
             return None;
         }
-        let JobState::Completed { credits, .. } = &job.state else {
+        if !matches!(job.state, JobState::Completed { .. }) {
             return None;
-        };
+        }
         Some(Self {
             order: Order::of_request(job.request.as_ref()?),
             took: took(job),
-            cost: credits.clone(),
+            cost: job.state.credits().cloned(),
         })
     }
 }

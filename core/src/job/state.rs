@@ -6,6 +6,7 @@ use serde_json::Number;
 use super::Stage;
 use crate::{
     contract::{ApiError, Media, Status, TaskId},
+    spending::Credits,
     stored::{readable, readable_items},
     time::Millis,
 };
@@ -157,10 +158,13 @@ impl JobState {
         }
     }
 
-    /// What the service has charged, if it reports that.
+    /// What the service has charged, if it reports that. A price beyond reason is none: an earlier
+    /// version may have stored one.
     pub fn credits(&self) -> Option<&Number> {
         match self {
-            Self::Completed { credits, .. } | Self::Failed { credits, .. } => credits.as_ref(),
+            Self::Completed { credits, .. } | Self::Failed { credits, .. } => credits
+                .as_ref()
+                .filter(|price| Credits::of(price).is_some()),
             _ => None,
         }
     }

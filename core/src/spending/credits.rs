@@ -12,20 +12,27 @@ pub struct Credits(pub(super) u64);
 impl Credits {
     const UNIT: u64 = 1_000_000;
 
-    /// Parses an amount from the user or a service.
+    /// More than anyone pays: a larger price is a mistake of the service, and would be the only thing
+    /// that a sum shows.
+    const MOST: f64 = 1e9;
+
+    /// Parses an amount from the user or a service; `None` if it is beyond reason: negative, infinite
+    /// or more than a thousand million.
     pub fn parse(text: &str) -> Option<Self> {
         let amount = text.trim().parse::<f64>().ok()?;
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             clippy::cast_precision_loss,
-            reason = "it is positive, and one beyond any purse is cut"
+            reason = "an amount that is not from zero to the most is not taken"
         )]
         let millionths = (amount * Self::UNIT as f64).round() as u64;
-        (amount.is_finite() && amount >= 0.0).then_some(Self(millionths))
+        (0.0..=Self::MOST)
+            .contains(&amount)
+            .then_some(Self(millionths))
     }
 
-    /// The amount that a service reported.
+    /// The amount that a service reported; `None` if it is beyond reason. Then the price is unknown.
     pub fn of(number: &Number) -> Option<Self> {
         Self::parse(&number.to_string())
     }
@@ -91,6 +98,15 @@ mod tests {
             ("20.000001", Some("20.000001")),
             ("-1", None),
             ("NaN", None),
+            ("inf", None),
+            ("-inf", None),
+            ("Infinity", None),
+            ("1e300", None),
+            ("-1e-9", None),
+            ("1e999", None),
+            ("1000000000", Some("1000000000")),
+            ("1000000001", None),
+            ("1e-300", Some("0")),
             ("many", None),
         ] {
             let read = Credits::parse(text).map(|credits| credits.to_string());

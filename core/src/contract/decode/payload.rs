@@ -2,7 +2,10 @@
 
 use serde_json::{Number, Value};
 
-use crate::contract::{Asked, Status, TaskId};
+use crate::{
+    contract::{Asked, Status, TaskId},
+    spending::Credits,
+};
 
 use super::{
     ids, json,
@@ -160,9 +163,10 @@ impl<'a> Payload<'a> {
         })
     }
 
-    /// The charged credits.
+    /// The charged credits. A price beyond reason is not told.
     pub(super) fn credits(&self) -> Option<Number> {
-        self.get(&CREDITS, json::amount)
+        let price = |value: &Value| json::amount(value).filter(|one| Credits::of(one).is_some());
+        self.get(&CREDITS, price)
     }
 
     /// The meaning of the task's status word, if there is one.

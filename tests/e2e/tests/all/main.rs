@@ -23,6 +23,7 @@ mod finals;
 mod first_load;
 mod folder;
 mod framed;
+mod from_backups;
 mod grid;
 mod hung;
 mod installations;

@@ -1,0 +1,111 @@
+//! A restored backup may be somebody else's: what it names waits for the person.
+
+use std::{fs, path::PathBuf};
+
+use easel_e2e::{Place, RawAnswer, RawServer, Role, Setup, Studio, visit};
+use serde_json::json;
+
+use crate::steps::{BACKGROUND, choose_backup, choose_mode, fill};
+
+const PROMPT: &str = "a bittern";
+
+/// A service that works for ever.
+fn busy() -> RawServer {
+    RawServer::start(|request| {
+        let body = match (request.method.as_str(), request.path.as_str()) {
+            (_, path) if path.ends_with("/models") => {
+                let model = json!({"id": "house-1", "object": "model", "category": "image", "capabilities": ["text-to-image"]});
+                json!({"object": "list", "data": [model]})
+            }
+            _ => {
+                json!({"id": "task-1", "status": "processing", "progress": 5, "created_at": 1, "model": "house-1"})
+            }
+        };
+        let body = body.to_string();
+        let length = body.len();
+        RawAnswer::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+        ))
+    })
+}
+
+fn connect(studio: &Studio, base: &str) {
+    studio.open("settings");
+    studio.enter_service(base, studio.service.key());
+    studio.press_connect();
+}
+
+/// A backup of a browser with a task that runs at this address, and with a daily limit.
+fn archive(base: &str) -> PathBuf {
+    let mut kept = PathBuf::new();
+    visit(Setup::default(), |studio| {
+        connect(studio, base);
+        studio.follow("Image");
+        fill(studio, "house-1", PROMPT);
+        choose_mode(studio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        studio.card(PROMPT).wait_line("Processing");
+        studio.script("localStorage.setItem('easel.daily_limit', '1000000')");
+        studio.open("settings");
+        studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Back up");
+        let dialog = studio.find(Role::Dialog, "Back up");
+        dialog.wait_text("1 record, ");
+        let saved = studio.saved_file(".zip");
+        kept = std::env::temp_dir().join(format!("easel-stranger-{}.zip", std::process::id()));
+        fs::copy(saved, &kept).expect("there is room for a copy");
+    });
+    kept
+}
+
+fn polls(service: &RawServer) -> usize {
+    let requests = service.requests().into_iter();
+    requests
+        .filter(|request| request.path.starts_with("/v1/tasks/"))
+        .count()
+}
+
+/// Both were taken without a question: the task was polled at another address of the origin, with the key of the
+/// person, and the daily limit held.
+#[test]
+fn an_address_and_a_limit_of_a_backup_wait_for_the_person() {
+    let service = busy();
+    let origin = format!("http://{}", service.address());
+    let archive = archive(&origin);
+    visit(Setup::default(), |studio| {
+        // The same origin, and so the same key, at another address.
+        connect(studio, &[&origin, "/other"].concat());
+        studio.open("settings");
+        let before = polls(&service);
+        let dialog = choose_backup(studio, &archive);
+        dialog.press(Role::Button, "Restore");
+        dialog.wait_text("This browser did not know these addresses of services.");
+        dialog.wait_text("Daily limit (credits): 1000000");
+        dialog.press(Role::Button, "Close");
+        studio.follow("Image");
+        let card = studio.card(PROMPT);
+        card.wait_text(&["a backup has brought the address ", &origin].concat());
+        studio.reload();
+        studio
+            .card(PROMPT)
+            .wait_text("a backup has brought the address");
+        assert_eq!(polls(&service), before, "it was polled");
+        let limit = "return localStorage.getItem('easel.daily_limit')";
+        assert!(studio.script(limit).is_null());
+
+        studio
+            .card(PROMPT)
+            .press(Role::Button, &["Confirm ", &origin].concat());
+        studio.wait("a poll", || (polls(&service) > before).then_some(()));
+
+        studio.open("settings");
+        let dialog = choose_backup(studio, &archive);
+        dialog.press(Role::Button, "Restore");
+        dialog.press(Role::Button, "Use these settings");
+        dialog.wait_text("They apply when the page is reloaded.");
+        assert_eq!(studio.script(limit), "1000000");
+        assert!(!dialog.text().contains("did not know these addresses"));
+    });
+    fs::remove_file(archive).ok();
+}

@@ -1,4 +1,4 @@
-//! How large results are in a list, and the gestures that change it.
+//! How large results are in a list, and the gesture that changes it.
 
 /// The sizes, the smallest first.
 pub const DENSITIES: [&str; 3] = ["s", "m", "l"];

@@ -80,7 +80,7 @@ fn is_variable(name: &str) -> bool {
         && (name.contains('_') || !name.contains(|c: char| c.is_ascii_digit()))
         && name
             .chars()
-            .all(|c| c.is_alphanumeric() || "_.$:-".contains(c))
+            .all(|c| c.is_ascii_alphanumeric() || "_.$:-".contains(c))
 }
 
 /// The value, unless it only fills a key up, as `=` does in Base64.

@@ -58,11 +58,54 @@
     begun[path] = { answer, controller };
   };
 
+  // The translator of a browser puts an element with the translation in the place of a text, and takes the text out of the
+  // page: what the application changes or puts beside it is seen nowhere. So the text goes back behind its translation,
+  // empty. Once it changes or leaves, the translation leaves; if the translation is taken back, the text is what it was.
+  const translations = new Map();
+  const undo = (text) => {
+    const { font } = translations.get(text);
+    translations.delete(text);
+    font.remove();
+  };
+  const watcher = new MutationObserver((records) => {
+    for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      if (type === "characterData" && translations.has(target)) undo(target);
+      for (const node of removedNodes) {
+        if (node.isConnected) continue;
+        if (translations.has(node)) undo(node);
+        const isNew = (near) => near?.localName === "font" && near.isConnected && !near.shown;
+        const font = node.nodeType === 3 && [addedNodes[0], previousSibling, nextSibling].find(isNew);
+        if (font) {
+          font.shown = true;
+          translations.set(node, { font, was: node.data });
+          node.data = "";
+          font.after(node);
+        }
+      }
+    }
+    for (const [text, { font, was }] of translations) {
+      if (font.isConnected) continue;
+      translations.delete(text);
+      if (text.isConnected) text.data = was;
+    }
+    // What was just done here is no change of the application.
+    watcher.takeRecords();
+  });
+  watcher.observe(root, { childList: true, characterData: true, subtree: true });
+
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  // The user's choice, or else the browser's preferred one of the two.
-  const first = navigator.languages?.find((tag) => /^(en|zh)\b/i.test(tag)) ?? "en";
-  const chinese = /^zh/i.test(kept("easel.language") ?? first);
+  // The user's choice, or else the browser's first language. A language further down its list is one that the user can
+  // read, and need not want. Readers of Traditional Chinese get English rather than the other script.
+  const isSimplified = (tag) => {
+    try {
+      const { language, script } = new Intl.Locale(tag).maximize();
+      return language === "zh" && script === "Hans";
+    } catch {
+      return false;
+    }
+  };
+  const chinese = isSimplified(kept("easel.language") ?? navigator.language);
   if (chinese) root.lang = "zh-Hans";
 
   // A user who has entered a key needs no welcome while the application loads.

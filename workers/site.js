@@ -62,6 +62,16 @@ onmessage = (event) => {
   if (BUILD && event.data.module in FILES) event.waitUntil(keep());
 };
 
+// What a page may not show by itself, it has this worker show. A press on it leads to the page.
+onnotificationclick = (event) => {
+  event.notification.close();
+  const shown = clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+    const page = pages.find(({ url }) => url.startsWith(SCOPE));
+    return page ? page.focus() : clients.openWindow(SCOPE);
+  });
+  event.waitUntil(shown);
+};
+
 onfetch = (event) => {
   const { request } = event;
   const { method, url, mode, headers } = request;
@@ -72,7 +82,7 @@ onfetch = (event) => {
   else if (/^(v1|demo)\//.test(file) || !BUILD) return;
   else if (HASHED.test(file)) event.respondWith(hashed(request));
   else if (mode === "navigate" && /^(index\.html|[^.]*)$/.test(file)) event.respondWith(fresh(request, SCOPE));
-  else if (OTHERS.includes(file) || file.endsWith(".json")) event.respondWith(fresh(request, url));
+  else if (OTHERS.includes(file) || file.endsWith(".json")) event.respondWith(fresh(request, at(file)));
 };
 
 /** Whether the answer is shown in a page. A document of its own would have the rights of the site. */
@@ -91,7 +101,7 @@ async function hashed(request) {
   return (await kept(request.url)) ?? fetch(request);
 }
 
-/** The host's answer, or what is kept of it. */
+/** The host's answer, or what is kept of it by the address without a query: each query would be another copy. */
 async function fresh(request, address) {
   const answered = fetch(request);
   const usable = answered.then(async (answer) => {

@@ -16,6 +16,7 @@ mod ids;
 mod json;
 mod keys;
 mod kinds;
+mod lacking;
 mod media;
 mod message;
 mod models;

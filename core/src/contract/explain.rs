@@ -5,7 +5,7 @@ mod advice;
 
 pub use self::act::Act;
 use self::advice::advice;
-use super::{ApiError, Mode};
+use super::{ApiError, Lack, Mode};
 use crate::words::{fill, mark, t, tell};
 
 /// The text of an error; every part consists of whole sentences.
@@ -42,6 +42,14 @@ pub fn explain_refusal(error: &ApiError, act: Act) -> Explanation {
 }
 
 fn what(error: &ApiError) -> String {
+    match (error.lacks(), error) {
+        (Some(Lack::Credits), error) => return lacking_credits(error),
+        (Some(Lack::Room), ApiError::Refused { message, .. }) => {
+            let words = t("As many tasks as the account may have run already");
+            return with_message(words, 0, Some(message));
+        }
+        _ => {}
+    }
     match error {
         ApiError::Unreachable { offline: true } => t("This device is offline.").to_owned(),
         ApiError::Unreachable { offline: false } => {
@@ -110,6 +118,22 @@ fn what(error: &ApiError) -> String {
             with_message(t("Unreadable response"), *status, Some(&tell(reason)))
         }
     }
+}
+
+/// The text for an empty account.
+fn lacking_credits(error: &ApiError) -> String {
+    let message = match error {
+        ApiError::Refused { message, .. } => Some(message.as_str()),
+        ApiError::Unauthorized { message, .. } | ApiError::RateLimited { message, .. } => {
+            message.as_deref()
+        }
+        _ => None,
+    };
+    let words = t(match message {
+        Some(_) => "Top up your account at the service, which says",
+        None => "Top up your account at the service, which asks for a payment",
+    });
+    with_message(words, 0, message)
 }
 
 /// The text for a service that aborted.

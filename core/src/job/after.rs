@@ -24,6 +24,7 @@ impl JobState {
             Event::Refused(error) if self.awaits_answer() => Self::Refused {
                 error: error.clone(),
             },
+            Event::PutOff if self.awaits_answer() => Self::Written,
             Event::AnswerLost(error) if self.awaits_answer() => Self::Unknown {
                 error: error.clone(),
             },

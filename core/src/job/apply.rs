@@ -24,7 +24,8 @@ impl Job {
             // The timeline of a job that waited to be sent begins when it is sent.
             self.timeline.clear();
         }
-        if let Event::Found(_) = event {
+        // The copy that waits again knows more than one that says that it was sent.
+        if matches!(event, Event::Found(_) | Event::PutOff) {
             self.decide(at);
         }
         self.found = match event {
@@ -41,7 +42,7 @@ impl Job {
             };
         }
         self.timeline.push(TimelineEntry { at, stage });
-        if stage.is_active() || stage == Stage::Stopped {
+        if stage.is_active() || matches!(stage, Stage::Stopped | Stage::NotSent) {
             Outcome::Moved
         } else {
             Outcome::Ended

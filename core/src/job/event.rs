@@ -23,6 +23,9 @@ pub enum Event {
     },
     /// The service answered that it does not do this.
     Refused(ApiError),
+    /// The service refused a request of a batch, because as many of the user's tasks run as may run at
+    /// once. It waits to be sent, as before.
+    PutOff,
     /// No answer that reveals the outcome; `None` if the page was closed while waiting.
     AnswerLost(Option<ApiError>),
     /// The user found the task in the service's own list: its answer was lost, or the service does

@@ -63,7 +63,7 @@ async fn happened_to<T: Environment>(
 fn comes_once(event: &Event) -> bool {
     matches!(
         event,
-        Event::Accepted(_) | Event::Answered { .. } | Event::Refused(_)
+        Event::Accepted(_) | Event::Answered { .. } | Event::Refused(_) | Event::PutOff
     )
 }
 

@@ -94,12 +94,17 @@ pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
 
 /// Marks a written-down job as sent, unless it was already sent or removed. If its record is
 /// missing, nobody can tell whether it was sent, unless this tab has `owed` it: then no other tab
-/// knows the job.
+/// knows the job. A tab that has not heard that the job was put off since is to hear that first: of
+/// two copies, the one that was put off last counts, so that this sending would be forgotten.
 pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         None if !owed => Stored::Failed,
         Some(Record::Removed(_)) => Stored::Gone(None),
-        Some(Record::Job(stored)) if stored.state != JobState::Written => Stored::Duplicate(stored),
+        Some(Record::Job(stored))
+            if stored.state != JobState::Written || stored.decided_at > job.decided_at =>
+        {
+            Stored::Duplicate(stored)
+        }
         None | Some(Record::Job(_)) => Stored::Kept(job),
     }
 }

@@ -84,15 +84,16 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
     }
     env.show(job.clone());
     leave(env, &job, &request).await;
-    Submitted::Sent
+    match waiting(env, id) {
+        Some(_) => Submitted::PutOff,
+        None => Submitted::Sent,
+    }
 }
 
 /// Whether the outcome of one request is likely for the others, too: then the others are not sent.
 /// A request that was refused for its own contents says nothing about the others, and neither does
 /// one that the user has removed before it was sent. One that could not be claimed does.
 pub fn stops_the_rest(state: &JobState, is_removed: bool) -> bool {
-    /// Payment required: the account has no credits left.
-    const PAYMENT: u16 = 402;
     match state {
         JobState::Written => !is_removed,
         JobState::Unknown { .. } => true,
@@ -100,10 +101,11 @@ pub fn stops_the_rest(state: &JobState, is_removed: bool) -> bool {
         JobState::Refused {
             error: ApiError::Cancelled,
         } => false,
-        JobState::Refused { error } => !matches!(
-            error,
-            ApiError::Refused { status, .. } if *status != PAYMENT && *status < 500
-        ),
+        // An empty account takes none of them, and nothing runs beside as many as may run.
+        JobState::Refused { error } if error.lacks().is_some() => true,
+        JobState::Refused { error } => {
+            !matches!(error, ApiError::Refused { status, .. } if *status < 500)
+        }
         _ => false,
     }
 }

@@ -8,7 +8,7 @@ use super::{
     share::{put, tell},
 };
 use crate::{
-    contract::{self, Answer, ApiError, Mode, Request, SyncOutcome, TaskId},
+    contract::{self, Answer, ApiError, Lack, Mode, Request, SyncOutcome, TaskId},
     job::{Account, Event, Job, Outcome},
 };
 
@@ -17,6 +17,9 @@ use crate::{
 pub enum Submitted {
     /// It was sent, and the outcome is in the ledger.
     Sent,
+    /// It was sent and refused, because as many of the user's tasks run as may run at once. It waits to be
+    /// sent, as before.
+    PutOff,
     /// It was not sent: this job asked for the same a moment ago, or it was already sent.
     Duplicate(Box<Job>),
     /// It was not sent: the user removed it before, or it could not be written down.
@@ -58,7 +61,7 @@ pub(super) async fn leave<T: Environment>(env: &T, job: &Job, request: &Request)
     };
     let event = match &answer {
         Ok(answer) => read(job, request, answer),
-        Err(error) => not_answered(error.clone()),
+        Err(error) => not_answered(job, error.clone()),
     };
     let raw = answer.ok().map(|answer| answer.body);
     let outcome = happened(env, &job.id, &event, raw).await;
@@ -136,13 +139,16 @@ fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
         },
         SyncOutcome::Task(submission) => Event::Accepted(submission),
     });
-    read.unwrap_or_else(not_answered)
+    read.unwrap_or_else(|error| not_answered(job, error))
 }
 
-/// What a failed request means for a sent job.
-fn not_answered(error: ApiError) -> Event {
+/// What a failed request means for a sent job. One of a batch that was refused only because too many
+/// run waits for its turn; what the user has sent by itself is the user's to send again.
+fn not_answered(job: &Job, error: ApiError) -> Event {
     if error.may_have_been_accepted() {
         Event::AnswerLost(Some(error))
+    } else if job.batch.is_some() && error.lacks() == Some(Lack::Room) {
+        Event::PutOff
     } else {
         Event::Refused(error)
     }

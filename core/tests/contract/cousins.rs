@@ -109,4 +109,4 @@ macro_rules! fixtures {
     )* };
 }
 
-fixtures! { status envelope id results progress error model_list numbers retention retry_after }
+fixtures! { status envelope id results progress error model_list numbers retention retry_after lacking }

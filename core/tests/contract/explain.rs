@@ -366,3 +366,67 @@ fn nothing_is_called_free_that_may_have_been_accepted() {
         }
     }
 }
+
+/// An empty account was called a wrong key, with the advice to check it in Settings.
+#[test]
+fn an_empty_account_is_to_be_topped_up() {
+    let lacking = |status, message: &str| ApiError::Refused {
+        status,
+        code: None,
+        kind: Some("insufficient_quota".to_owned()),
+        message: message.to_owned(),
+    };
+    let payment = ApiError::Undocumented {
+        status: 402,
+        body: "<html>".to_owned(),
+    };
+    check([
+        (
+            lacking(403, "You need 200, and have 10"),
+            WAIT,
+            "Top up your account at the service, which says: You need 200, and have 10.",
+            "should have cost nothing",
+            "Top up your account at the service, then send",
+        ),
+        (
+            lacking(429, "余额不足。"),
+            BACKGROUND,
+            "which says: 余额不足。",
+            "should have cost nothing",
+            "Top up",
+        ),
+        (
+            payment,
+            WAIT,
+            "Top up your account at the service, which asks for a payment.",
+            "should have cost nothing",
+            "Top up",
+        ),
+        (
+            lacking(402, "no"),
+            Act::Poll,
+            "which says: no.",
+            "Checking is free",
+            "Nothing is lost",
+        ),
+        (
+            lacking(402, "no"),
+            Act::TestConnection,
+            "which says: no.",
+            "",
+            "Top up your account at the service, then try again.",
+        ),
+        (
+            ApiError::Refused {
+                status: 429,
+                code: None,
+                kind: Some("concurrency_limit".to_owned()),
+                message: "3 of 3".to_owned(),
+            },
+            WAIT,
+            "As many tasks as the account may have run already: 3 of 3.",
+            "should have cost nothing",
+            "when one of your running tasks has ended",
+        ),
+    ]);
+}

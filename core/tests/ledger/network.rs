@@ -7,7 +7,12 @@ use easel_core::{
 };
 use fastrand::Rng;
 
-use crate::{accounts::answer, reply::Slot, service::Service, witness::Witness};
+use crate::{
+    accounts::answer,
+    reply::Slot,
+    service::{Service, TOO_MANY},
+    witness::Witness,
+};
 
 /// A request to the service.
 pub(crate) enum Asked {
@@ -107,6 +112,9 @@ impl Network {
             Asked::Post(id, request, account) => {
                 let (answer, accepted, is_told) = service.post(request, account.key.as_ref(), rng);
                 witness.reached(id, accepted, is_told);
+                if answer.body == TOO_MANY {
+                    witness.put_off(id);
+                }
                 answer
             }
             Asked::Get(task, account) => service.get(task, account.key.as_ref(), rng),

@@ -39,6 +39,9 @@ pub(crate) struct Service {
     tasks: Vec<Task>,
 }
 
+/// The refusal while as many tasks run as may run at once.
+pub(crate) const TOO_MANY: &str = r#"{"error":"one more than there may be","limit":3,"current":3}"#;
+
 /// The start of an image in base64: long enough to be recognised as one.
 pub(crate) const PICTURE: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -54,6 +57,7 @@ impl Service {
             0 => Some(answer(429, r#"{"error":{"message":"slowly"}}"#)),
             1 => Some(answer(400, r#"{"error":{"message":"no","code":400}}"#)),
             2 => Some(answer(200, r#"{"code":"E1","msg":"no credits"}"#)),
+            3 => Some(answer(429, TOO_MANY)),
             _ => None,
         };
         if let Some(refusal) = refusal {

@@ -329,6 +329,31 @@ fn a_written_down_request_is_sent_by_one_tab() {
     assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
 }
 
+/// A tab that had not heard that a request was put off sent it, and the newer copy of the first tab made that
+/// forgotten: the request could be sent, and paid for, once more.
+#[test]
+fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
+    world.settle();
+    let by = "tab 1".to_owned();
+    world.event(one, id.clone(), Event::Sent { by });
+    world.event(one, id.clone(), Event::PutOff);
+    while world.store_one() {}
+    assert_eq!(world.stage(&id), Some(Stage::NotSent));
+    world.send(other, id.clone());
+    while world.store_one() {}
+    assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 0);
+    // By now it has heard of that.
+    world.settle();
+    world.send(other, id.clone());
+    world.settle();
+    assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 1);
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+}
+
 /// The same batch is confirmed in two tabs.
 #[test]
 fn a_batch_that_was_just_confirmed_elsewhere_is_not_written_down() {

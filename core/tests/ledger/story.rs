@@ -16,6 +16,8 @@ pub(crate) struct Story {
     /// The tab that sends it.
     pub(crate) sender: Option<usize>,
     pub(crate) posts: u32,
+    /// How often it was refused because too many ran: it may be sent once more for each.
+    pub(crate) put_off: u32,
     pub(crate) accepted: Option<Accepted>,
     /// The answer was changed in transit or lost, or its tab has died.
     pub(crate) answer_lost: bool,

@@ -124,8 +124,11 @@ impl Witness {
         let story = self.story(id);
         story.sender = Some(tab);
         story.posts += 1;
-        let (posts, stored) = (story.posts, story.was_stored || story.not_stored);
-        self.check(posts == 1, || format!("{id} was sent {posts} times"));
+        let stored = story.was_stored || story.not_stored;
+        let (posts, put_off) = (story.posts, story.put_off);
+        self.check(posts == 1 + put_off, || {
+            format!("{id} was sent {posts} times, and put off {put_off} times")
+        });
         self.check(stored, || format!("{id} was sent before it was stored"));
     }
 
@@ -142,6 +145,11 @@ impl Witness {
         let story = self.story(id);
         story.accepted = accepted;
         story.answer_lost |= !is_told;
+    }
+
+    /// A request was refused because too many ran.
+    pub(crate) fn put_off(&mut self, id: &str) {
+        self.story(id).put_off += 1;
     }
 
     /// The browser has cleared the store. What no tab writes again is lost.

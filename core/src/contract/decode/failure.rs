@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::contract::{ApiError, Status, TaskId};
 
 use super::{
-    Answer, fault, ids, json, keys, message,
+    Answer, fault, ids, json, keys, lacking, message,
     payload::Payload,
     refusal,
     status::Word,
@@ -34,6 +34,13 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     let messages = message::of(&body).into_iter().chain(inner);
     let message = messages.min_by_key(|text| message::class(text));
     let retry_after = retry_after(answer);
+    if let Some(words) = message.as_deref().or_else(|| short_text(&answer.body))
+        && (400..=499).contains(&status)
+        && !fault::is_open(status.into())
+        && lacking::of(status, &body, Some(words)).is_some()
+    {
+        return refused(status, &body, words.to_owned());
+    }
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
         (401 | 403, message) => ApiError::Unauthorized { status, message },
@@ -58,6 +65,13 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
             body: answer.body.clone(),
         },
     }
+}
+
+/// A body that is a line of text, and no page.
+fn short_text(body: &str) -> Option<&str> {
+    const LONGEST: usize = 300;
+    let text = body.trim();
+    (!text.is_empty() && text.len() <= LONGEST && !text.starts_with('<')).then_some(text)
 }
 
 /// The error of a poll that was answered with a success status but without the task: the service's
@@ -168,7 +182,10 @@ fn refused(status: u16, body: &Value, message: String) -> ApiError {
         let inner = body.get("error").and_then(|error| error.get(key));
         json::text(inner.or_else(|| body.get(key))?)
     };
-    let (code, kind) = (part("code"), part("type"));
+    let code = part("code");
+    // Its own kind may say less: `invalid_request_error` for an empty account.
+    let lack = lacking::of(status, body, Some(&message));
+    let kind = lack.map_or_else(|| part("type"), |lack| Some(lack.name().to_owned()));
     ApiError::Refused {
         status,
         code,

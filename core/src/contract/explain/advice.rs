@@ -2,12 +2,18 @@
 
 use super::act::Act;
 use crate::{
-    contract::{ApiError, Kind, Mode},
-    words::{plural, t},
+    contract::{ApiError, Kind, Lack, Mode},
+    words::{mark, plural, t},
 };
 
 pub(super) fn advice(error: &ApiError, act: Act) -> String {
     let submitting = matches!(act, Act::Submit(..));
+    if let Some(words) = error
+        .lacks()
+        .and_then(|lack| until_there_is_enough(lack, act))
+    {
+        return t(words).to_owned();
+    }
     t(match error {
         ApiError::RateLimited { retry_after, .. } => return pause(*retry_after, act),
         ApiError::BrokenOff {
@@ -73,6 +79,21 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
         }
     })
     .to_owned()
+}
+
+/// What helps where the service lacks something to take the request. A poll goes on in any case.
+fn until_there_is_enough(lack: Lack, act: Act) -> Option<&'static str> {
+    match (lack, act) {
+        (_, Act::Poll) => None,
+        (Lack::Credits, Act::Submit(..)) => Some(mark(
+            "Top up your account at the service, then send the request again.",
+        )),
+        (Lack::Credits, _) => Some(mark("Top up your account at the service, then try again.")),
+        (Lack::Room, Act::Submit(..)) => Some(mark(
+            "Send the request again when one of your running tasks has ended.",
+        )),
+        (Lack::Room, _) => Some(mark("Try again when one of your running tasks has ended.")),
+    }
 }
 
 /// Whether the work was sent in background mode, but could have been waited for.

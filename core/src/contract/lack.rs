@@ -1,0 +1,87 @@
+//! What a refusal says is lacking: credits in the account, or room beside the tasks that run.
+
+#[cfg(test)]
+mod tests;
+mod words;
+
+use self::words::{BESIDE, EMPTY, FULL, IN_A_TIME, MONEY, OTHERS, TASKS, TOO_LITTLE};
+use super::ApiError;
+
+/// What the service lacks to take a request. Both pass: the same request is taken later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// The account is empty, or holds less than the price.
+    Credits,
+    /// As many tasks of the account run as it may have at once.
+    Room,
+}
+
+/// Payment required.
+const PAYMENT: u16 = 402;
+
+/// Too many requests.
+const TOO_MANY: u16 = 429;
+
+impl Lack {
+    /// The name under which an error has it as its kind; some services use the same words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Credits => "insufficient_quota",
+            Self::Room => "concurrency_limit",
+        }
+    }
+
+    /// What these words of a refusal say is lacking.
+    pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
+        let folded = folded(text);
+        let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
+        let is_of_time = has(&IN_A_TIME);
+        let is_beside = has(&TASKS) || (status == TOO_MANY && has(&BESIDE));
+        if is_beside && has(&FULL) && !is_of_time {
+            return Some(Self::Room);
+        }
+        let is_money = has(&MONEY) && has(&TOO_LITTLE) && !is_of_time;
+        (is_money || has(&EMPTY)).then_some(Self::Credits)
+    }
+}
+
+impl ApiError {
+    /// What a clear refusal says is lacking; `None` if it is something else, or if the work may have
+    /// been accepted.
+    pub fn lacks(&self) -> Option<Lack> {
+        if self.may_have_been_accepted() {
+            return None;
+        }
+        match self {
+            Self::Undocumented { status, .. } => (*status == PAYMENT).then_some(Lack::Credits),
+            Self::Refused {
+                status,
+                code,
+                kind,
+                message,
+            } => {
+                let [code, kind] = [code, kind].map(|one| one.as_deref().unwrap_or_default());
+                let status = code.parse().unwrap_or(*status);
+                let mut lacks = [Lack::Credits, Lack::Room].into_iter();
+                let named = lacks.find(|lack| lack.name() == kind);
+                let is_payment = status == PAYMENT;
+                let mut words = [code, kind, message].into_iter();
+                named
+                    .or_else(|| is_payment.then_some(Lack::Credits))
+                    .or_else(|| words.find_map(|words| Lack::in_words(status, words)))
+            }
+            // An earlier version kept only the message.
+            Self::Unauthorized { status, message } => Lack::in_words(*status, message.as_deref()?),
+            Self::RateLimited { message, .. } => Lack::in_words(TOO_MANY, message.as_deref()?),
+            _ => None,
+        }
+    }
+}
+
+/// Without letter case, blanks and punctuation, and without words that only sound like others.
+fn folded(text: &str) -> String {
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    let folded: String = letters.flat_map(char::to_lowercase).collect();
+    let without = |folded: String, other: &&str| folded.replace(other, "");
+    OTHERS.iter().fold(folded, without)
+}

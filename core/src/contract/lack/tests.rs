@@ -1,0 +1,120 @@
+use super::*;
+
+/// "Not enough balance" with a status of 403 was called a wrong key, and the rest of a batch was sent
+/// into the empty account.
+#[test]
+fn words_of_an_empty_account_are_known_and_others_are_not() {
+    for words in [
+        "insufficient_quota",
+        "NOT_ENOUGH_BALANCE",
+        "BILLING_BALANCE_NOT_ENOUGH",
+        "INSUFFICIENT_CREDITS",
+        "Insufficient credits. Please top up.",
+        "insufficient_user_quota",
+        "You exceeded your current quota, please check your plan and billing details.",
+        "Your credit balance is too low to access the API.",
+        "User is locked. Reason: Exhausted balance.",
+        "You have run out of credits",
+        "no credit",
+        "No remaining credits",
+        "You don't have enough funds in your wallet",
+        "Not enough points",
+        "Please check your balance",
+        "billing_hard_limit_reached",
+        "ExceededBudget: Budget has been exceeded!",
+        "Arrearage",
+        "余额不足",
+        "账户余额不足，请充值",
+        "用户额度不足, 剩余额度: ¥0.01",
+        "積分不足",
+        "您的账户已欠费",
+        "残高が不足しています",
+        "크레딧이 부족합니다",
+        "Saldo insuficiente",
+        "Недостаточно средств на балансе",
+        "Crédits insuffisants",
+    ] {
+        assert_eq!(Lack::in_words(400, words), Some(Lack::Credits), "{words}");
+    }
+    for words in [
+        "Invalid white balance",
+        "No healthy load balancer: out of hosts",
+        "You are not allowed to use this endpoint, which is out of service",
+        "Incorrect API key provided",
+        "Rate limit reached: 60 requests per minute",
+        "Quota exceeded for quota metric 'Requests' per minute",
+        "Resource has been exhausted (e.g. check quota).",
+        "Too many requests",
+        "Please stop uploading",
+        "image and mask cannot be used simultaneously, only one is allowed",
+        "Only one image at a time",
+        "The prompt is too long",
+        "model is running out of date",
+        "余额查询失败",
+    ] {
+        assert_eq!(Lack::in_words(400, words), None, "{words}");
+    }
+}
+
+/// A fourth request beside three was called "too many requests", with the advice to wait for nobody
+/// knew what.
+#[test]
+fn words_of_too_many_at_once_are_known_and_those_of_a_rate_are_not() {
+    for words in [
+        "Concurrency limit exceeded",
+        "You have reached the maximum number of concurrent tasks (3)",
+        "CONCURRENT_LIMIT_EXCEEDED",
+        "Too many running tasks",
+        "too many tasks in progress, please wait for one to finish",
+        "Only 2 parallel generations are allowed",
+        "At most 3 jobs may run at the same time",
+        "You already have 3 unfinished generations",
+        "The queue is full: limit 3",
+        "并发数超过限制",
+        "同时进行的任务数已达上限",
+        "同時に実行できるタスクの上限に達しました、最多3",
+    ] {
+        assert_eq!(Lack::in_words(429, words), Some(Lack::Room), "{words}");
+    }
+    for words in [
+        "Too many requests",
+        "Rate limit reached for requests",
+        "Limit: 3 concurrent requests per minute",
+        "请求过于频繁，频率超过限制",
+        "Try again later",
+    ] {
+        assert_eq!(Lack::in_words(429, words), None, "{words}");
+    }
+}
+
+#[test]
+fn what_may_have_been_accepted_lacks_nothing() {
+    let refused = |status, code: Option<&str>, message: &str| ApiError::Refused {
+        status,
+        code: code.map(str::to_owned),
+        kind: None,
+        message: message.to_owned(),
+    };
+    let told = |status| ApiError::Unauthorized {
+        status,
+        message: Some("余额不足".to_owned()),
+    };
+    for (error, expected) in [
+        (refused(402, None, "no"), Some(Lack::Credits)),
+        (refused(200, Some("402"), "no"), Some(Lack::Credits)),
+        (
+            refused(400, Some("NOT_ENOUGH_BALANCE"), "no"),
+            Some(Lack::Credits),
+        ),
+        (refused(500, Some("NOT_ENOUGH_BALANCE"), "no"), None),
+        (refused(400, None, "no"), None),
+        (
+            refused(200, Some("429"), "only 3 tasks at once"),
+            Some(Lack::Room),
+        ),
+        (told(403), Some(Lack::Credits)),
+        (ApiError::TimedOut { status: 504 }, None),
+    ] {
+        assert_eq!(error.lacks(), expected, "{error:?}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The size limit of the first load, in bytes: what the project promises its visitors.
-const BUDGET: usize = 160_000;
+const BUDGET: usize = 165_000;
 
 /// Builds the site, and prints the sizes of its files; fails as [`check`].
 pub(crate) fn measure() -> Result<()> {

@@ -16,6 +16,7 @@ pub(crate) fn read(bytes: &[u8]) -> Answer {
         retry_after: Some(retry_after).filter(|text| !text.is_empty()),
         received_at: RECEIVED_AT,
         body,
+        ..Answer::default()
     }
 }
 

@@ -167,6 +167,7 @@ fn decoded<T>(
         retry_after: None,
         received_at: 0,
         body: body.to_owned(),
+        ..Answer::default()
     };
     decode(&answer).map_err(|error| format!("{error:?}").into())
 }

@@ -128,11 +128,6 @@ impl HttpResponse {
         self.0.headers().get(name)
     }
 
-    /// The body as text. `None` when it did not come whole.
-    pub async fn text(self) -> Option<String> {
-        self.0.text().await.ok()
-    }
-
     /// The body as bytes. `None` when it did not come whole.
     pub async fn bytes(self) -> Option<Vec<u8>> {
         self.0.binary().await.ok()

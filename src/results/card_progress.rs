@@ -24,7 +24,7 @@ pub(super) fn CardProgress(
         Memo::new(move |_| job.with(|job| job.media().is_empty().then(|| job.state.stage())));
     part(move || match empty_stage.get() {
         Some(stage) if stage.is_active() => time_left(&row),
-        Some(Stage::Completed) => no_file(),
+        Some(Stage::Completed) => no_file(&row),
         _ => ().into_any(),
     })
 }

@@ -1,9 +1,9 @@
 //! A job's images and videos, or a placeholder while there are none.
 
 use easel_core::{
-    job::Stage,
+    job::{Job, Stage},
     time::Millis,
-    words::{fill, t},
+    words::{fill, mark, t},
 };
 use leptos::prelude::*;
 
@@ -14,6 +14,16 @@ use crate::{
     jobs::JobRow,
     ui::{MediaBox, Meter, part, text},
 };
+
+/// What is said of a completed job without results.
+const NO_FILE: &str =
+    mark("The service says this is done, but returned no file. Its response is in the details.");
+
+/// What is said if the service has lost them.
+const LOST: &str = mark(
+    "The service says that this is done, and that it no longer has the result. It may have been charged. Its response is in \
+     the details.",
+);
 
 /// Everything that a job has to show, in boxes whose size is known before the first byte arrives.
 #[component]
@@ -54,7 +64,7 @@ pub fn Progress(
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
     part(move || match stage.get() {
-        Stage::Completed => no_file(),
+        Stage::Completed => no_file(&row),
         stage if stage.is_active() => running(&row, span),
         _ => ().into_any(),
     })
@@ -92,13 +102,14 @@ pub(super) fn running(
 }
 
 /// A completed job has nothing to show.
-pub(super) fn no_file() -> AnyView {
-    view! {
-        <p class="media-note">
-            {t(
-                "The service says this is done, but returned no file. Its response is in the details.",
-            )}
-        </p>
-    }
-    .into_any()
+pub(super) fn no_file(row: &JobRow) -> AnyView {
+    let job = row.job.clone();
+    let words = text(move || {
+        if job.with(Job::has_lost_result) {
+            t(LOST).to_owned()
+        } else {
+            t(NO_FILE).to_owned()
+        }
+    });
+    view! { <p class="media-note">{words}</p> }.into_any()
 }

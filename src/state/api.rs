@@ -6,7 +6,7 @@ mod examine;
 use std::{cell::Cell, rc::Rc};
 
 use easel_core::{
-    contract::{Answer, ApiError, Endpoint, Method},
+    contract::{Answer, ApiError, Endpoint, Method, file_in, text_in},
     file_type::media_type_of,
 };
 use gloo_timers::callback::Timeout;
@@ -23,6 +23,9 @@ const GET_TIMEOUT: u32 = 30_000;
 
 /// The timeout of a medium once its answer has begun, in milliseconds: 200 MB at 5 Mbit/s.
 const MEDIUM_TIMEOUT: u32 = 330_000;
+
+/// The headers in which a service says where it reports a task, best first. Pages may read them if the service allows that.
+const WHERE: [&str; 2] = ["operation-location", "location"];
 
 /// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
@@ -150,6 +153,7 @@ async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
     let answer = read_without_key(response).await?;
     Some(Answer {
         body: key.taken_out_of(answer.body),
+        location: answer.location.map(|location| key.taken_out_of(location)),
         ..answer
     })
 }
@@ -157,10 +161,26 @@ async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
 /// The answer to a request that had no key.
 #[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
 async fn read_without_key(response: HttpResponse) -> Option<Answer> {
-    Some(Answer {
+    let answer = Answer {
         status: response.status(),
         retry_after: response.header("retry-after"),
         received_at: (browser::now() / 1_000) as i64,
-        body: response.text().await?,
+        location: WHERE.into_iter().find_map(|name| response.header(name)),
+        ..Answer::default()
+    };
+    let is_ok = response.is_ok();
+    let content_type = response.header("content-type");
+    let body = response.bytes().await?;
+    // A file is never read as a text, whatever the service calls it.
+    let file = file_in(content_type.as_deref(), &body).filter(|_| is_ok);
+    Some(match file {
+        Some(file) => Answer {
+            file: Some((file, body)),
+            ..answer
+        },
+        None => Answer {
+            body: text_in(body),
+            ..answer
+        },
     })
 }

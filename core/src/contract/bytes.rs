@@ -1,8 +1,11 @@
 //! Media that an answer contains as base64 instead of a link.
 
 mod base64;
+mod file;
 
 use self::base64::Run;
+pub use self::file::{file_in, text_in};
+use crate::file_type::FileType;
 
 /// The media type of base64 data, from its first bytes.
 pub(super) fn media_type_of_base64(text: &str) -> Option<&'static str> {
@@ -33,6 +36,15 @@ pub struct Bytes {
 }
 
 impl Bytes {
+    /// The file that an answer is, under a name that begins with the given one.
+    pub fn of_file(file: FileType, bytes: Vec<u8>, name: &str) -> Self {
+        Self {
+            name: format!("{name}-{:016x}.{}", figure(&bytes), file.extension),
+            media_type: file.media_type,
+            bytes,
+        }
+    }
+
     /// The placeholder for them in the answer.
     pub fn address(&self) -> String {
         [BYTES_SCHEME, &self.name].concat()
@@ -58,11 +70,7 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
         let Some((bytes, media)) = run.media() else {
             continue;
         };
-        let found = Bytes {
-            name: format!("{name}-{:016x}.{}", figure(&bytes), media.extension),
-            media_type: media.media_type,
-            bytes,
-        };
+        let found = Bytes::of_file(media, bytes, name);
         // Two adjacent texts may overlap.
         text.push_str(&body[kept_to..start.max(kept_to)]);
         text.push_str(&found.address());

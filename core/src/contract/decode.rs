@@ -12,6 +12,7 @@ mod body;
 mod echo;
 mod failure;
 mod fault;
+mod gone;
 mod ids;
 mod json;
 mod keys;
@@ -27,6 +28,7 @@ mod status;
 mod task;
 mod texts;
 mod time;
+mod told;
 mod tree;
 mod verdict;
 
@@ -36,6 +38,7 @@ use crate::words::mark;
 
 pub use self::{
     answer::Answer,
+    gone::is_told as tells_of_a_lost_result,
     models::models,
     task::{submission, task},
 };
@@ -46,7 +49,7 @@ pub use self::{
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without an image is undecodable.
 pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
-    let value = body::read(answer)?;
+    let value = told::read(answer)?;
     let payload = Payload::new(&value, asked);
     let (status, media) = task::judge(&payload, asked);
     let has_ended = match status {
@@ -57,7 +60,7 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
     if has_ended && !media.is_empty() {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
-    match task::from_payload(&payload, asked) {
+    match task::from_payload(answer, &payload, asked) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
         None => Err(failure::not_accepted(
             answer,
@@ -73,7 +76,7 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
 pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
-    let value = body::read(answer)?;
+    let value = told::read(answer)?;
     let payload = Payload::of_background(&value, asked);
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
@@ -81,13 +84,17 @@ pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, Ap
     if has_ended && !media.is_empty() && !task::is_own_address(&payload, &media) {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
-    match task::from_payload(&payload, asked) {
+    match task::from_payload(answer, &payload, asked) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
         None if !media.is_empty() => Ok(SyncOutcome::Images(result(&payload, media))),
         None => Err(failure::not_accepted(
             answer,
             &payload,
-            mark("there is no task id in it"),
+            if told::is_elsewhere(answer, &value, asked) {
+                mark("it names another address for the task, and your key goes to no other")
+            } else {
+                mark("there is no task id in it")
+            },
         )),
     }
 }

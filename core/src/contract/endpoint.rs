@@ -78,6 +78,15 @@ pub enum Method {
     Post,
 }
 
+/// Where a job's task is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskPlace {
+    /// Where the contract has it, or at the address that is its id.
+    Promised,
+    /// At this path of the service's own origin, with a query if there is one.
+    At(String),
+}
+
 /// A method and a URL of the service. Opaque: only this module can build one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
@@ -89,6 +98,27 @@ impl Endpoint {
     /// Where work of this kind is submitted; see [`path_of`].
     pub fn generate(base: &BaseUrl, kind: Kind, mode: Mode) -> Self {
         Self::new(base, Method::Post, path_of(kind, mode))
+    }
+
+    /// Where a task is asked for; `None` if that cannot be a path of this service.
+    pub fn of_task(base: &BaseUrl, id: &TaskId, place: &TaskPlace) -> Option<Self> {
+        match place {
+            TaskPlace::Promised if id.is_address() => Self::told(base, id.as_str()),
+            TaskPlace::Promised => Some(Self::task(base, id)),
+            TaskPlace::At(path) => Self::told(base, path),
+        }
+    }
+
+    /// A path that the service has named, always at its own origin: the key goes there, whatever the path looks like.
+    fn told(base: &BaseUrl, path: &str) -> Option<Self> {
+        let is_odd = |letter: char| {
+            letter.is_whitespace() || letter.is_control() || "\\#{}<>\"".contains(letter)
+        };
+        let is_path = path.starts_with('/') && !path.contains(is_odd);
+        is_path.then(|| Self {
+            method: Method::Get,
+            url: [base.origin(), path].concat(),
+        })
     }
 
     /// `GET /v1/tasks/{id}`, with the id percent-encoded as one path segment.

@@ -134,6 +134,47 @@ impl ApiError {
         }
     }
 
+    /// Whether a task that was asked for may be at another path of the service.
+    pub fn leads_elsewhere(&self) -> bool {
+        match self {
+            Self::NotFound { .. } | Self::Undecodable { .. } | Self::Redirected => true,
+            Self::Unauthorized { status, .. } => *status == 403,
+            Self::Refused { status, .. } | Self::Undocumented { status, .. } => {
+                matches!(status, 400 | 405 | 410 | 501)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether there is nothing at the path of a task: a router's answer, and not one about the task.
+    pub fn is_missing_path(&self) -> bool {
+        match self {
+            Self::NotFound { message: None } => true,
+            Self::NotFound {
+                message: Some(message),
+            } => {
+                let words = message.trim().trim_end_matches('.').to_ascii_lowercase();
+                let has = |part: &&str| words.contains(part);
+                words == "not found"
+                    || words == "404"
+                    || [
+                        "cannot get",
+                        "invalid url",
+                        "route",
+                        "page not found",
+                        "no such path",
+                        "unknown endpoint",
+                    ]
+                    .iter()
+                    .any(has)
+            }
+            Self::Refused { status, .. } | Self::Undocumented { status, .. } => {
+                matches!(status, 404 | 405 | 501)
+            }
+            _ => false,
+        }
+    }
+
     /// The body of the answer, if nothing else explains the error.
     pub fn raw_body(&self) -> Option<&str> {
         match self {

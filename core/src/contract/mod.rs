@@ -25,10 +25,12 @@ mod response;
 pub use asked::Asked;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 use bytes::media_type_of_base64;
-pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
-pub use decode::{Answer, image_answer, models, submission, task, task_answer};
+pub use bytes::{BYTES_SCHEME, Bytes, file_in, lift_bytes, text_in};
+pub use decode::{
+    Answer, image_answer, models, submission, task, task_answer, tells_of_a_lost_result,
+};
 pub(crate) use endpoint::push_encoded;
-pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
+pub use endpoint::{Endpoint, Kind, Method, Mode, TaskPlace, path_of};
 pub use error::ApiError;
 pub use explain::{Act, Explanation, explain, explain_refusal};
 pub use lack::Lack;

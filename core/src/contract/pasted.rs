@@ -55,6 +55,7 @@ fn in_json(text: &str) -> Option<TaskId> {
         retry_after: None,
         received_at: 0,
         body: text.get(start..=end)?.to_owned(),
+        ..Answer::default()
     };
     let submission = submission(&answer, &Asked::only(Kind::Image)).ok()?;
     Some(submission.task)

@@ -91,6 +91,8 @@ pub struct Submission {
     pub created_at: Option<i64>,
     /// The model id from the request.
     pub model: Option<String>,
+    /// Where the service says that the task is asked for, if that is not where the contract has it: a path of its own origin.
+    pub poll_at: Option<String>,
     /// The whole task, if the service answered with one that has already ended or has results.
     pub task_state: Option<Task>,
 }

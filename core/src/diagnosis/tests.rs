@@ -375,6 +375,7 @@ fn an_answer_is_told_by_what_is_in_it() {
             retry_after: None,
             received_at: 0,
             body: body.to_owned(),
+            ..Answer::default()
         };
         assert_eq!(Content::of(&answer), content, "{body}");
     }

@@ -22,9 +22,12 @@ pub fn entries(text: &str) -> impl Iterator<Item = String> {
         .flat_map(Pieces)
         .flat_map(parts)
         .filter(|entry| !entry.is_empty())
-        .map(|entry| match link::begins(entry) {
-            true => link::unescaped(entry),
-            false => entry.to_owned(),
+        .map(|entry| {
+            if link::begins(entry) {
+                link::unescaped(entry)
+            } else {
+                entry.to_owned()
+            }
         })
 }
 

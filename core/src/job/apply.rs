@@ -33,6 +33,13 @@ impl Job {
             Event::Accepted(_) | Event::Answered { .. } => false,
             _ => self.found,
         };
+        self.poll_at = match event {
+            Event::Accepted(submission) if next.task() == Some(&submission.task) => {
+                submission.poll_at.clone()
+            }
+            Event::Found(_) => None,
+            _ => self.poll_at.take(),
+        };
         self.state = next;
         if stage == before {
             return if stage.is_active() && !has_news {

@@ -2,7 +2,7 @@
 
 use super::{DEMO, Job, JobState, Stage};
 use crate::{
-    contract::{Asked, Kind, Media, MediaKind, Request},
+    contract::{Asked, Kind, Media, MediaKind, Request, tells_of_a_lost_result},
     time::Millis,
     words::{fill, t},
 };
@@ -92,6 +92,11 @@ impl Job {
     /// The results, if it has any.
     pub fn media(&self) -> &[Media] {
         self.state.media()
+    }
+
+    /// Whether the service says that it no longer has the result of this work.
+    pub fn has_lost_result(&self) -> bool {
+        !self.has_results() && self.raw.as_deref().is_some_and(tells_of_a_lost_result)
     }
 
     /// Whether there is anything to show, whatever the service says of its state: a word that

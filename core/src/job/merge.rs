@@ -65,7 +65,10 @@ impl Job {
         if self.state.task() != other.state.task() {
             return false;
         }
-        let mut is_filled = false;
+        let mut is_filled = self.poll_at.is_none() && other.poll_at.is_some();
+        if is_filled {
+            self.poll_at.clone_from(&other.poll_at);
+        }
         let (known, theirs) = (self.state.reported(), other.state.reported());
         // A report from before the restart was taken back by it.
         let is_same_turn = (self.decided_at, self.anew) == (other.decided_at, other.anew);

@@ -18,6 +18,7 @@ mod marks;
 mod measured;
 mod merge;
 mod of_file;
+mod places;
 mod refreshed;
 mod search;
 mod sent_again;
@@ -112,6 +113,13 @@ pub struct Job {
         skip_serializing_if = "Option::is_none"
     )]
     pub added: Option<Box<Added>>,
+    /// Where the service says that its task is asked for, if not where the contract has it: a path of the service's origin.
+    #[serde(
+        default,
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub poll_at: Option<String>,
     /// The width and height of its first result in any unit, if it has come in another shape than was asked for.
     #[serde(
         default,
@@ -186,6 +194,7 @@ impl Job {
             found: false,
             marks: None,
             added: None,
+            poll_at: None,
             measured: None,
         }
     }

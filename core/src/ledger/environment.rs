@@ -5,7 +5,7 @@ use super::{
     record::Reading,
 };
 use crate::{
-    contract::{self, Answer, ApiError, Bytes, Request},
+    contract::{self, Answer, ApiError, Bytes, Request, TaskPlace},
     job::{Account, Job},
     time::Millis,
 };
@@ -83,8 +83,8 @@ pub trait Environment {
     async fn stored(&self, listed: &[String]) -> Option<Reading>;
     /// Sends a job's request, once.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
-    /// Requests a job's task.
-    async fn get(&self, job: &Job) -> Result<Answer, ApiError>;
+    /// Requests a job's task at this place.
+    async fn get(&self, job: &Job, place: &TaskPlace) -> Result<Answer, ApiError>;
     /// Stores the media bytes that came in an answer about this job. If that fails, it returns
     /// `false`, and they stay in the answer.
     async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
@@ -97,7 +97,18 @@ pub(super) fn is_at_hand<T: Environment>(env: &T, job: &Job) -> bool {
 
 /// The answer without the media bytes in its text. They are stored once, separately; everything
 /// that is decoded, stored and sent to other tabs only has their names.
-pub(super) async fn without_bytes<T: Environment>(env: &T, job: &str, answer: Answer) -> Answer {
+pub(super) async fn without_bytes<T: Environment>(
+    env: &T,
+    job: &str,
+    mut answer: Answer,
+) -> Answer {
+    if let Some((file, bytes)) = answer.file.take() {
+        let bytes = Bytes::of_file(file, bytes, job);
+        let body = bytes.address();
+        if env.keep_bytes(job, vec![bytes]).await {
+            return Answer { body, ..answer };
+        }
+    }
     let Some((body, bytes)) = contract::lift_bytes(&answer.body, job) else {
         return answer;
     };

@@ -2,12 +2,13 @@
 //! disappear.
 
 use super::{
+    ask::{Shown, ask},
     change::{Change, Stored},
-    environment::{Environment, LedgerEvent, is_at_hand, without_bytes},
+    environment::{Environment, LedgerEvent, is_at_hand},
     share::{add, learn, put, tell},
 };
 use crate::{
-    contract::{self, ApiError, Status, TaskId},
+    contract::{ApiError, Status, TaskId},
     job::{Account, Event, Job, JobState, Mark, Outcome},
     schedule::was_polled,
 };
@@ -76,14 +77,16 @@ pub async fn poll<T: Environment>(env: &T, id: &str) -> Result<Outcome, ApiError
         return Ok(Outcome::Ignored);
     };
     let polled_at = env.polled_at(id);
-    let answer = without_bytes(env, id, env.get(&job).await?).await;
-    let task = contract::task(&answer, &job.asked())?;
+    let Shown { answer, task, path } = ask(env, &job).await?;
     // The job may have changed meanwhile; even its task or its service may be another one.
     let is_same =
         |now: &Job| now.state.task() == job.state.task() && now.account() == job.account();
     let Some(mut job) = env.job(id).filter(is_same) else {
         return Ok(Outcome::Ignored);
     };
+    if path.is_some() {
+        job.poll_at = path;
+    }
     if let (JobState::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
         job.missed |= !was_polled(*accepted_at, polled_at, env.now());
     }
@@ -101,10 +104,9 @@ pub async fn adopt<T: Environment>(
     at: Account,
 ) -> Result<(), ApiError> {
     let mut job = Job::adopted(id, task, at, env.now());
-    let answer = without_bytes(env, &job.id, env.get(&job).await?).await;
-    let poll = contract::task(&answer, &job.asked())?;
-    job.apply(&Event::Polled(poll), env.now());
-    job.raw = Some(answer.body);
+    let shown = ask(env, &job).await?;
+    job.apply(&Event::Polled(shown.task), env.now());
+    job.raw = Some(shown.answer.body);
     restore(env, job).await;
     Ok(())
 }

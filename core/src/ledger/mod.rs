@@ -12,6 +12,7 @@
 //!   overwrites nothing that another tab knows better (`Job::merge`).
 //! - A removed job stays removed, unless the user undoes that.
 
+mod ask;
 mod change;
 mod columns;
 mod duplicate;

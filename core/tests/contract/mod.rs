@@ -8,6 +8,7 @@ mod golden;
 mod promised;
 mod properties;
 mod renamed;
+mod told;
 mod wild;
 
 use easel_core::contract::Answer;
@@ -22,5 +23,6 @@ pub(crate) fn answer(status: u16, body: &str) -> Answer {
         retry_after: None,
         received_at: RECEIVED_AT,
         body: body.to_owned(),
+        ..Answer::default()
     }
 }

@@ -35,6 +35,7 @@ fn a_submission() {
         progress: Some(0),
         created_at: Some(1_700_000_000),
         model: Some("m".to_owned()),
+        poll_at: None,
         task_state: None,
     };
     assert_eq!(

@@ -216,6 +216,7 @@ fn answers(body: impl Strategy<Value = String>) -> impl Strategy<Value = Answer>
             retry_after,
             received_at,
             body,
+            ..Answer::default()
         },
     )
 }
@@ -267,7 +268,7 @@ proptest! {
         let end = (body.len() as f64 * part) as usize;
         let end = (0..=end).rev().find(|at| body.is_char_boundary(*at)).unwrap();
         let body = body[..end].to_owned();
-        decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body });
+        decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body, ..Answer::default() });
     }
 
     /// Two `data:` URLs that ran into each other ended the page: a text was cut before its start.
@@ -284,7 +285,7 @@ proptest! {
         let base = BaseUrl::parse(&other, Insecure::Allow);
         let base = base.as_ref().map_or("", BaseUrl::as_str);
         for body in [text.clone(), json!({"url": text, "task_id": other, "image": [text]}).to_string()] {
-            let answer = Answer { status: 200, retry_after: Some(text.clone()), received_at: RECEIVED_AT, body };
+            let answer = Answer { status: 200, retry_after: Some(text.clone()), received_at: RECEIVED_AT, body, ..Answer::default() };
             for kind in [Kind::Image, Kind::Edit, Kind::Video] {
                 let asked = Asked { kind, base, request: None, task: id.as_ref() };
                 let _ = (task(&answer, &asked), task_answer(&answer, &asked), image_answer(&answer, &asked));
@@ -306,7 +307,7 @@ proptest! {
             object.insert("status".to_owned(), word.into());
         }
         let is_task = body.is_object();
-        let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
+        let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string(), ..Answer::default() };
         // If an answer holds several tasks, the requested one counts.
         let id = TaskId::new("t1");
         let asked = Asked { task: id.as_ref(), ..IMAGE };
@@ -323,7 +324,7 @@ proptest! {
     /// The converse: only an end word ends a task, wherever it is.
     #[test]
     fn an_end_needs_its_word(body in any_json()) {
-        let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
+        let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string(), ..Answer::default() };
         if let Ok(task) = task(&answer, &IMAGE)
             && matches!(task.status, Status::Completed | Status::Failed)
         {

@@ -108,5 +108,6 @@ pub(crate) fn answer(status: u16, body: &str) -> Answer {
         retry_after: None,
         received_at: 0,
         body: body.to_owned(),
+        ..Answer::default()
     }
 }

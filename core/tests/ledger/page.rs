@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    contract::{Answer, ApiError, Bytes, Request},
+    contract::{Answer, ApiError, Bytes, Request, TaskPlace},
     job::{Account, Job},
     ledger::{Change, Environment, LedgerEvent, Reading, Stored},
     time::Millis,
@@ -264,8 +264,8 @@ impl Environment for Page {
             .await
     }
 
-    async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
-        match job.state.task() {
+    async fn get(&self, job: &Job, place: &TaskPlace) -> Result<Answer, ApiError> {
+        match job.state.task().filter(|_| *place == TaskPlace::Promised) {
             Some(task) => {
                 let account = self.account.clone().unwrap();
                 self.hub.witness.borrow_mut().asked(job, &account);

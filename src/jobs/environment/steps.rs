@@ -1,7 +1,7 @@
 //! What the steps of the ledger need of this page.
 
 use easel_core::{
-    contract::{Answer, ApiError, Bytes, Endpoint, Request},
+    contract::{Answer, ApiError, Bytes, Endpoint, Request, TaskPlace},
     job::{Account, Job, Stage},
     ledger::{Change, Environment, LedgerEvent, Reading, Stored},
     time::Millis,
@@ -183,13 +183,11 @@ impl Environment for BrowserEnvironment {
         answer
     }
 
-    async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
+    async fn get(&self, job: &Job, place: &TaskPlace) -> Result<Answer, ApiError> {
         let connection = self.connection()?;
-        match job.state.task() {
-            Some(task) => {
-                let endpoint = Endpoint::task(&connection.base, task);
-                api::get(&endpoint, &connection.key, self.poll_abort.clone()).await
-            }
+        let task = job.state.task();
+        match task.and_then(|task| Endpoint::of_task(&connection.base, task, place)) {
+            Some(endpoint) => api::get(&endpoint, &connection.key, self.poll_abort.clone()).await,
             None => Err(ApiError::NotFound { message: None }),
         }
     }

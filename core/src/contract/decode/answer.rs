@@ -1,7 +1,9 @@
 //! An HTTP answer as it was received.
 
+use crate::file_type::FileType;
+
 /// Everything known about an HTTP answer; the body is raw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -9,6 +11,10 @@ pub struct Answer {
     pub retry_after: Option<String>,
     /// When the answer arrived, in Unix seconds. A date in `Retry-After` is relative to it.
     pub received_at: i64,
-    /// The raw body.
+    /// The raw body; empty if it is a file.
     pub body: String,
+    /// The `Operation-Location` or `Location` header: where the service reports the task.
+    pub location: Option<String>,
+    /// The image or video that the body is.
+    pub file: Option<(FileType, Vec<u8>)>,
 }

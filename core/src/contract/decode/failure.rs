@@ -104,7 +104,10 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     ApiError::Undecodable {
         status: answer.status,
         reason: reason.to_owned(),
-        body: answer.body.clone(),
+        body: match &answer.location {
+            Some(location) if answer.body.is_empty() => ["Location: ", location].concat(),
+            _ => answer.body.clone(),
+        },
     }
 }
 

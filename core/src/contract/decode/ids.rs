@@ -91,6 +91,11 @@ pub(super) fn in_address(root: &Value) -> Option<TaskId> {
     address::find(root)
 }
 
+/// The id in the address of a header.
+pub(super) fn in_location(location: &str) -> Option<TaskId> {
+    address::of(location)
+}
+
 /// An id that may be the request's, from the innermost object outwards.
 pub(super) fn of_request(nodes: &[Node<'_>]) -> Option<TaskId> {
     let mut nodes = nodes.iter().rev();

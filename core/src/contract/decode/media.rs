@@ -155,10 +155,12 @@ impl Search<'_> {
         let key = self.path.last().map_or("", String::as_str);
         let rank = places::rank(key);
         let is_address = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
-        let place = match is_address {
-            true if context.tier >= OF_MEDIA && texts::is_of_addresses(key) => Place::Result,
-            true => Place::Address,
-            false => Place::None,
+        let place = if !is_address {
+            Place::None
+        } else if context.tier >= OF_MEDIA && texts::is_of_addresses(key) {
+            Place::Result
+        } else {
+            Place::Address
         };
         let is_base64 = texts::is_for_base64(key);
         let prose = || address::in_prose(text);

@@ -8,10 +8,11 @@ use crate::{
 };
 
 use super::{
-    Answer, address, body, failure, json,
+    Answer, address, body, failure, gone, json,
     media::{self, Inputs},
     payload::Payload,
     status::Word,
+    told,
 };
 
 pub(super) const CREATED: &[&str] = &[
@@ -41,9 +42,9 @@ const ACCEPTED: u16 = 202;
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without a task id is undecodable.
 pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
-    let value = body::read(answer)?;
+    let value = told::read(answer)?;
     let payload = Payload::of_background(&value, asked);
-    from_payload(&payload, asked)
+    from_payload(answer, &payload, asked)
         .ok_or_else(|| failure::not_accepted(answer, &payload, mark("there is no task id in it")))
 }
 
@@ -57,6 +58,9 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     let value = match body::read(answer) {
         Ok(value) => value,
         Err(_) if answer.status == ACCEPTED => Value::Null,
+        Err(_) if gone::is_told_by(answer.status, &answer.body) => {
+            return Ok(without_result(answer, asked));
+        }
         Err(error) => return Err(error),
     };
     let payload = Payload::new(&value, asked);
@@ -77,6 +81,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         {
             Ok(state(&payload, Status::Processing, media))
         }
+        None if gone::is_told(&answer.body) => Ok(state(&payload, Status::Completed, media)),
         None if asked
             .task
             .is_some_and(|asked| failure::is_of_task(&payload, asked)) =>
@@ -85,6 +90,13 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         }
         None => unclear(mark("there is no status of a task in it")),
     }
+}
+
+/// The work is done, and the service has lost its result: an end, and no failure, because it may have been charged.
+fn without_result(answer: &Answer, asked: &Asked<'_>) -> Task {
+    let value = serde_json::from_str(&answer.body).unwrap_or(Value::Null);
+    let payload = Payload::new(&value, asked);
+    state(&payload, Status::Completed, Vec::new())
 }
 
 /// Whether the addresses are the task's own polling addresses, and not results.
@@ -97,12 +109,17 @@ pub(super) fn is_own_address(payload: &Payload, media: &[Media]) -> bool {
 }
 
 /// A submission, if there is a task in the payload.
-pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submission> {
+pub(super) fn from_payload(
+    answer: &Answer,
+    payload: &Payload,
+    asked: &Asked<'_>,
+) -> Option<Submission> {
     let (status, mut media) = judge(payload, asked);
     if payload.status().is_none() && is_own_address(payload, &media) {
         media.clear();
     }
     let is_refused = payload.is_refused();
+    let told = told::path(answer, payload.root(), asked);
     let id = match payload.id() {
         Some(_) if payload.is_guess() && is_refused => return None,
         Some(id) if payload.is_guess() => payload.bare_id().unwrap_or_else(|| id.clone()),
@@ -114,8 +131,10 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         None => payload
             .bare_id()
             .or_else(|| payload.request_id())
-            .or_else(|| payload.id_in_address())?,
+            .or_else(|| payload.id_in_address())
+            .or_else(|| told::task(answer, told.as_deref(), asked))?,
     };
+    let poll_at = told.filter(|path| id.as_str() != path && !told::is_promised(&id, path, asked));
     let status = match status {
         // An envelope's word and not the task's: finished work would have results.
         Some(Status::Completed) if media.is_empty() => Status::Submitted,
@@ -128,6 +147,7 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         progress: task.progress,
         created_at: task.created,
         model: task.model.clone(),
+        poll_at,
         task_state: (status.is_end() || !task.media.is_empty()).then_some(task),
         status,
     })
@@ -197,10 +217,12 @@ fn is_under_way(payload: &Payload) -> bool {
     progress.is_some_and(|progress| (2..FULL).contains(&progress))
 }
 
-/// Whether an answer is, or may be, about the polled task.
+/// Whether an answer is about the polled task. Another id is that of a gateway's request, or of another task.
 fn names_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
-    let has_id = payload.id().is_some() && !payload.is_guess();
-    has_id || asked.task.is_some_and(|asked| payload.holds(asked))
+    match asked.task {
+        Some(task) => task.is_address() || payload.id() == Some(task) || payload.holds(task),
+        None => payload.id().is_some() && !payload.is_guess(),
+    }
 }
 
 /// Whether an answer is certainly about the polled task.

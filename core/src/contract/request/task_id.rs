@@ -21,6 +21,11 @@ impl TaskId {
         names_a_task.then(|| Self(text.to_owned()))
     }
 
+    /// Whether it is the address at which the service reports a task without an id: a path at its origin.
+    pub fn is_address(&self) -> bool {
+        self.0.starts_with('/')
+    }
+
     /// The id as the service gave it.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -46,6 +46,7 @@ fn submission() -> Submission {
         progress: Some(0),
         created_at: None,
         model: None,
+        poll_at: None,
         task_state: None,
     }
 }

@@ -67,7 +67,7 @@ fn is_of_task(folded: &str) -> bool {
     !echo::is_request(folded) || folded.starts_with("callback")
 }
 
-fn of(address: &str) -> Option<TaskId> {
+pub(super) fn of(address: &str) -> Option<TaskId> {
     let address = address.trim();
     let is_address = address.starts_with("http") || address.starts_with('/');
     if !is_address || address.contains(char::is_whitespace) {

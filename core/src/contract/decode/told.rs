@@ -1,0 +1,178 @@
+//! Where a service says that a task is asked for: in a header, or beside the task.
+
+use serde_json::Value;
+
+use super::{Answer, body, echo, ids, json};
+use crate::contract::{
+    ApiError, Asked, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link, path_of,
+};
+
+/// Folded keys for such an address, best first.
+const KEYS: [&str; 24] = [
+    "pollurl",
+    "pollingurl",
+    "polluri",
+    "pollinguri",
+    "polllink",
+    "pollinglink",
+    "pollendpoint",
+    "pollingendpoint",
+    "poll",
+    "statusurl",
+    "statusuri",
+    "statuslink",
+    "statusendpoint",
+    "statuscheckurl",
+    "checkurl",
+    "taskurl",
+    "joburl",
+    "operationurl",
+    "queryurl",
+    "geturl",
+    "operationlocation",
+    "location",
+    "self",
+    "href",
+];
+
+/// Folded keys of objects with addresses, and of the task's among them.
+const GROUPS: [&str; 5] = ["urls", "links", "link", "actions", "hrefs"];
+const IN_GROUPS: [&str; 8] = [
+    "poll", "get", "status", "self", "task", "job", "monitor", "query",
+];
+
+/// A task's addresses are at the top level, or some objects deeper.
+const DEPTH: u8 = 4;
+
+/// The body of an answer to a submission. It may be empty if a header says where the task is.
+pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
+    match body::read(answer) {
+        Err(ApiError::Undecodable { .. }) if answer.location.is_some() => Ok(Value::Null),
+        read => read,
+    }
+}
+
+/// The path of the service's own origin where the task is asked for.
+pub(super) fn path(answer: &Answer, root: &Value, asked: &Asked<'_>) -> Option<String> {
+    let mut addresses = addresses(answer, root).into_iter();
+    addresses.find_map(|address| path_at(&address, asked))
+}
+
+/// Whether an answer names only addresses of other origins, where the key never goes.
+pub(super) fn is_elsewhere(answer: &Answer, root: &Value, asked: &Asked<'_>) -> bool {
+    !addresses(answer, root).is_empty() && path(answer, root, asked).is_none()
+}
+
+/// The id of a task that has no other than its address: the end of a path of tasks, or the whole path.
+pub(super) fn task(answer: &Answer, path: Option<&str>, asked: &Asked<'_>) -> Option<TaskId> {
+    let Some(path) = path else {
+        // At another origin. The service may know its id, too.
+        return ids::in_location(answer.location.as_deref()?);
+    };
+    let address = TaskId::new(path)?;
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let id = TaskId::new(last).filter(|id| is_promised(id, path, asked));
+    Some(id.unwrap_or(address))
+}
+
+/// Whether this path is where the contract has a task.
+pub(super) fn is_promised(id: &TaskId, path: &str, asked: &Asked<'_>) -> bool {
+    let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {
+        return false;
+    };
+    let told = Endpoint::of_task(&base, id, &TaskPlace::At(path.to_owned()));
+    told == Endpoint::of_task(&base, id, &TaskPlace::Promised)
+}
+
+fn addresses(answer: &Answer, root: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    gather(root, DEPTH, false, &mut found);
+    found.sort_by_key(|(rank, _)| *rank);
+    let header = answer.location.iter().cloned();
+    header
+        .chain(found.into_iter().map(|(_, address)| address))
+        .collect()
+}
+
+fn gather(value: &Value, depth: u8, is_group: bool, found: &mut Vec<(usize, String)>) {
+    let Some(depth) = depth.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::Object(object) => {
+            let is_own = |rel: &Value| rel.as_str().is_some_and(|rel| in_group(&json::fold(rel)));
+            let is_linked = is_group && object.get("rel").is_none_or(is_own);
+            for (key, value) in object {
+                let key = json::fold(key);
+                if echo::is_request(&key) {
+                    continue;
+                }
+                let rank = KEYS.iter().position(|known| *known == key);
+                let rank = rank.filter(|_| !is_group || is_linked);
+                let grouped = || (is_group && in_group(&key)).then_some(KEYS.len());
+                let href = || value.get("href").filter(|_| is_group && in_group(&key));
+                match (
+                    rank.or_else(grouped),
+                    value.as_str().or_else(|| href()?.as_str()),
+                ) {
+                    (Some(rank), Some(text)) if is_address(text) => {
+                        found.push((rank, text.trim().to_owned()));
+                    }
+                    _ => gather(value, depth, GROUPS.contains(&key.as_str()), found),
+                }
+            }
+        }
+        Value::Array(items) if is_group => {
+            for item in items {
+                gather(item, depth, true, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn in_group(folded: &str) -> bool {
+    IN_GROUPS.contains(&folded)
+}
+
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    link::begins(text) || text.starts_with(['/', '?']) || text.starts_with("./")
+}
+
+/// The path of an address, if it is at the service's own origin. A relative one is resolved against the request. An `http` in
+/// front of the same host is a proxy's: the path is asked for at the service's own address all the same.
+fn path_at(address: &str, asked: &Asked<'_>) -> Option<String> {
+    let base = BaseUrl::parse(asked.base, Insecure::Allow).ok()?;
+    let address = address.trim();
+    let address = address.split('#').next().unwrap_or_default();
+    let mode = asked.request.map_or(Mode::Background, Request::mode);
+    let prefix = &base.as_str()[base.origin().len()..];
+    let from = [prefix, path_of(asked.kind, mode)].concat();
+    let is_whole = link::begins(address) || address.starts_with("//");
+    let path = if is_whole {
+        let (_, rest) = address.split_once("//")?;
+        let (authority, path) = rest.split_at(rest.find(['/', '?', '\\']).unwrap_or(rest.len()));
+        let other = BaseUrl::parse(&["https://", authority].concat(), Insecure::Allow).ok()?;
+        let host = |origin: &str| origin.split_once("//").map(|(_, host)| host.to_owned());
+        if host(other.origin()) != host(base.origin()) {
+            return None;
+        }
+        path.to_owned()
+    } else if address.starts_with('/') {
+        address.to_owned()
+    } else if address.starts_with('?') {
+        [&from, address].concat()
+    } else if address.split(['/', '?']).next()?.contains(':') {
+        // Another scheme.
+        return None;
+    } else {
+        let (folder, _) = from.rsplit_once('/')?;
+        [folder, "/", address.trim_start_matches("./")].concat()
+    };
+    let id = TaskId::new(&path)?;
+    // A root is no task.
+    let is_task = path.len() > 1;
+    let endpoint = Endpoint::of_task(&base, &id, &TaskPlace::At(path.clone()));
+    endpoint.filter(|_| is_task).map(|_| path)
+}

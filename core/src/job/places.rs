@@ -1,0 +1,91 @@
+//! Where a job's task is asked for.
+
+use super::Job;
+use crate::contract::{BaseUrl, Insecure, TaskPlace, path_of, push_encoded};
+
+/// Paths where services of this kind have tasks by their id.
+const OTHERS: [&str; 3] = ["/v1/task/", "/v1/async/jobs/", "/v1/jobs/"];
+
+impl Job {
+    /// Where its task is asked for, best first: where the service says, and where the contract has it.
+    pub fn places(&self) -> Vec<TaskPlace> {
+        let told = self.poll_at.clone().map(TaskPlace::At);
+        told.into_iter().chain([TaskPlace::Promised]).collect()
+    }
+
+    /// Where else services of this kind have tasks: at the path of the submission, and at some others. For a request of this
+    /// browser only: for a task that was added by its id, the user decides.
+    pub fn other_places(&self) -> Vec<TaskPlace> {
+        let base = BaseUrl::parse(&self.base, Insecure::Allow).ok();
+        let (Some(base), Some(task), Some(request)) = (base, self.state.task(), &self.request)
+        else {
+            return Vec::new();
+        };
+        if task.is_address() || self.poll_at.is_some() {
+            return Vec::new();
+        }
+        let prefix = &base.as_str()[base.origin().len()..];
+        let submitted = [path_of(request.kind(), request.mode()), "/"].concat();
+        let paths = [submitted.as_str()].into_iter().chain(OTHERS);
+        let places = paths.map(|path| {
+            let mut place = [prefix, path].concat();
+            push_encoded(&mut place, task.as_str());
+            TaskPlace::At(place)
+        });
+        places.collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{
+        contract::{Status, Submission, TaskId},
+        job::{Account, Event, JobState},
+    };
+
+    const TOLD: &str = "/v1/images/tasks/t-1?v=1";
+
+    fn accepted() -> Job {
+        let account = Account {
+            base: "https://host/relay".into(),
+            key: None,
+        };
+        let mut job = Job::adopted("j".into(), TaskId::new("t-0").unwrap(), account, 1);
+        job.state = JobState::Sent { by: "a".into() };
+        let submission = Submission {
+            task: TaskId::new("t-1").unwrap(),
+            status: Status::Submitted,
+            progress: None,
+            created_at: None,
+            model: None,
+            poll_at: Some(TOLD.into()),
+            task_state: None,
+        };
+        job.apply(&Event::Accepted(submission), 2);
+        job
+    }
+
+    /// A service that reports its tasks elsewhere answered "not found" for ever, and after a reload anew.
+    #[test]
+    fn where_a_task_is_asked_for_is_kept_with_the_job() {
+        let job = accepted();
+        let places = [TaskPlace::At(TOLD.into()), TaskPlace::Promised];
+        assert_eq!(job.places(), places);
+        let stored = serde_json::to_string(&job).unwrap();
+        let read: Job = serde_json::from_str(&stored).unwrap();
+        assert_eq!(read.places(), places);
+        let mut older = Job {
+            poll_at: None,
+            ..job.clone()
+        };
+        assert_eq!(older.places(), [TaskPlace::Promised]);
+        assert!(!serde_json::to_string(&older).unwrap().contains("poll_at"));
+        older.merge(&job);
+        assert_eq!(older.poll_at, job.poll_at);
+        let mut newer = job.clone();
+        newer.apply(&Event::Found(TaskId::new("t-2").unwrap()), 3);
+        assert_eq!(newer.places(), [TaskPlace::Promised]);
+    }
+}

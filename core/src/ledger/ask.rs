@@ -1,0 +1,79 @@
+//! Asks a service for a job's task, where it may be.
+
+use super::environment::{Environment, without_bytes};
+use crate::{
+    contract::{self, Answer, ApiError, Status, Task, TaskPlace},
+    job::Job,
+};
+
+/// What a service has shown of a task.
+pub(super) struct Shown {
+    pub(super) answer: Answer,
+    pub(super) task: Task,
+    /// The path, if it is not where the contract has tasks.
+    pub(super) path: Option<String>,
+}
+
+impl Shown {
+    /// A place for the state alone may call a task completed and have no results.
+    fn lacks_files(&self) -> bool {
+        self.task.status == Status::Completed && self.task.media.is_empty()
+    }
+}
+
+/// Asks where the service has said and where the contract has tasks, and, if there is no such path, where other services of
+/// this kind have them. All are free.
+///
+/// # Errors
+/// Those of the first place.
+pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<Shown, ApiError> {
+    let first = ask_in(env, job, job.places()).await;
+    match first {
+        Err(error) if error.is_missing_path() => {
+            let others = job.other_places();
+            if others.is_empty() {
+                return Err(error);
+            }
+            ask_in(env, job, others).await.map_err(|_| error)
+        }
+        first => first,
+    }
+}
+
+/// The first of these places that shows the task with its results; or the first that shows it.
+async fn ask_in<T: Environment>(
+    env: &T,
+    job: &Job,
+    places: Vec<TaskPlace>,
+) -> Result<Shown, ApiError> {
+    let mut best: Option<Result<Shown, ApiError>> = None;
+    for place in places {
+        let shown = ask_at(env, job, &place).await;
+        let goes_on = match &shown {
+            Ok(shown) => shown.lacks_files(),
+            Err(error) => error.leads_elsewhere(),
+        };
+        let is_better = match (&best, &shown) {
+            (None, _) | (Some(Err(_)), Ok(_)) => true,
+            (Some(Ok(_)), Ok(shown)) => !shown.lacks_files(),
+            (Some(_), Err(_)) => false,
+        };
+        if is_better {
+            best = Some(shown);
+        }
+        if !goes_on {
+            break;
+        }
+    }
+    best.unwrap_or(Err(ApiError::NotFound { message: None }))
+}
+
+async fn ask_at<T: Environment>(env: &T, job: &Job, place: &TaskPlace) -> Result<Shown, ApiError> {
+    let answer = without_bytes(env, &job.id, env.get(job, place).await?).await;
+    let task = contract::task(&answer, &job.asked())?;
+    let path = match place {
+        TaskPlace::Promised => None,
+        TaskPlace::At(path) => Some(path.clone()),
+    };
+    Ok(Shown { answer, task, path })
+}

@@ -113,6 +113,7 @@ pub fn proposed(link: &str) -> Result<Draft, LinkProblem> {
     if !draft.provider_options.is_empty() {
         draft.model.trim().clone_into(&mut draft.options_for);
     }
+    draft.choose_all();
     Ok(draft)
 }
 
@@ -127,6 +128,7 @@ pub fn with_proposal(now: &Draft, proposed: &Draft) -> Draft {
     if after.model.trim().is_empty() {
         after.model.clone_from(&now.model);
     }
+    after.choose_all();
     after
 }
 

@@ -8,7 +8,11 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{form::ComposerState, size::size_sent};
+use super::{
+    advice::{doubt, is_shown, offered, offered_with_own},
+    form::ComposerState,
+    size::size_sent,
+};
 use crate::ui::{Select, ShapeChoices, TextField, text, when};
 
 /// The text of an optional field without a value.
@@ -16,10 +20,11 @@ pub(super) const DEFAULT: &str = mark("Service default");
 
 #[component]
 pub(super) fn ImageFields(form: ComposerState) -> impl IntoView {
+    let has_quality = is_shown(form, Field::Quality);
     view! {
         <SizeField form />
         {when(
-            move || !form.profile().qualities.is_empty(),
+            move || has_quality.get(),
             move || view! { <QualityField form /> }.into_any(),
         )}
     }
@@ -28,10 +33,19 @@ pub(super) fn ImageFields(form: ComposerState) -> impl IntoView {
 #[component]
 fn SizeField(form: ComposerState) -> impl IntoView {
     let (value, set) = (size_sent(form), form.setter(Field::Size));
-    let sizes = Signal::derive(move || owned(form.profile().sizes));
+    let (all, listed) = (
+        offered_with_own(form, Field::Size),
+        offered(form, Field::Size),
+    );
+    // A size that is not listed has a field of its own where others are taken.
+    let sizes = Signal::derive(move || match form.profile().custom_size {
+        Some(_) => listed.get(),
+        None => all.get(),
+    });
+    let doubt = doubt(form, Field::Size);
     let typed = text(move || {
         let size = value.get();
-        if form.profile().sizes.contains(&size.as_str()) {
+        if listed.with(|sizes| sizes.contains(&size)) {
             String::new()
         } else {
             size
@@ -46,7 +60,7 @@ fn SizeField(form: ComposerState) -> impl IntoView {
         })
     });
     view! {
-        <ShapeChoices legend=t("Size") value on_change=set options=sizes none />
+        <ShapeChoices legend=t("Size") value on_change=set options=sizes none hint=doubt />
         {when(
             move || form.profile().custom_size.is_some(),
             move || {
@@ -66,29 +80,49 @@ fn SizeField(form: ComposerState) -> impl IntoView {
     }
 }
 
+/// The value of the choice that shows a field for any other. Nobody types this.
+const OTHER: &str = "…";
+
 #[component]
 fn QualityField(form: ComposerState) -> impl IntoView {
-    let value = form.value(Field::Quality);
+    let quality = form.value(Field::Quality);
+    let known = offered_with_own(form, Field::Quality);
+    let is_typed = RwSignal::new(false);
     let options = Signal::derive(move || {
         let default = (String::new(), t(DEFAULT).to_owned());
-        let profile = form.profile();
-        let mut known = owned(profile.qualities);
-        let chosen = value.get();
-        // The value to be sent is always shown, even if it is unknown.
-        if !profile.is_known() && !chosen.is_empty() && !known.contains(&chosen) {
-            known.push(chosen);
-        }
-        let known = known.into_iter().map(|quality| (quality.clone(), quality));
-        std::iter::once(default).chain(known).collect::<Vec<_>>()
+        let other = (OTHER.to_owned(), t("Other").to_owned());
+        let known = known.get().into_iter();
+        let known = known.map(|quality| (quality.clone(), quality));
+        let all = std::iter::once(default).chain(known).chain([other]);
+        all.collect::<Vec<_>>()
     });
+    let chosen = Signal::derive(move || {
+        if is_typed.get() {
+            OTHER.to_owned()
+        } else {
+            quality.get()
+        }
+    });
+    let set = form.setter(Field::Quality);
+    let choose = move |quality: String| {
+        is_typed.set(quality == OTHER);
+        if quality != OTHER {
+            set.run(quality);
+        }
+    };
+    let typed = move || {
+        view! { <TextField label=t("Custom quality") value=quality on_input=set /> }.into_any()
+    };
     view! {
         <Select
             label=t("Quality")
-            value
-            on_change=form.setter(Field::Quality)
+            value=chosen
+            on_change=choose
             options
+            hint=doubt(form, Field::Quality)
             problem=form.problem(Field::Quality)
         />
+        {when(move || is_typed.get(), typed)}
     }
 }
 

@@ -1,5 +1,6 @@
 //! The forms: one for each endpoint.
 
+mod advice;
 mod attempt;
 mod batch;
 mod body;

@@ -4,6 +4,7 @@
 use easel_core::{
     contract::{Act, Kind, explain},
     draft::Field,
+    profile::Note,
     words::{fill, t},
 };
 use leptos::prelude::*;
@@ -80,8 +81,8 @@ pub(super) fn model_notes() -> AnyView {
             .chain(remark)
             .chain(
                 notes
-                    // Those are shown beside the images.
-                    .filter(|note| note.field != Field::References)
+                    // Those are shown beside the images, and doubts beside their fields.
+                    .filter(|note| note.field != Field::References && !is_beside_its_field(note))
                     .map(|note| note.text),
             )
             .collect::<Vec<_>>()
@@ -93,6 +94,11 @@ pub(super) fn model_notes() -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The options of a clip have many fields, and a text for all.
+fn is_beside_its_field(note: &Note) -> bool {
+    note.is_doubt && note.field != Field::ProviderOptions
 }
 
 fn why_none_are_listed(models: Models) -> Option<String> {

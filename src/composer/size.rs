@@ -5,13 +5,15 @@ use leptos::prelude::*;
 
 use super::form::ComposerState;
 
-/// The size that is sent: a preset in place of a size in the other notation.
+/// The size that is sent: a preset in place of a size in the other notation that was chosen for another model.
 pub(super) fn size_sent(form: ComposerState) -> Signal<String> {
-    let (model, size) = (form.value(Field::Model), form.value(Field::Size));
     Memo::new(move |_| {
-        let size = size.get();
-        let preset = model.with(|model| form.profiles.preset_for(model, &size));
-        preset.map_or(size, ToOwned::to_owned)
+        form.draft.with(|draft| {
+            let is_own = draft.is_for_model(Field::Size);
+            let preset = form.profiles.preset_for(&draft.model, &draft.size);
+            let preset = preset.filter(|_| !is_own);
+            preset.map_or_else(|| draft.size.clone(), ToOwned::to_owned)
+        })
     })
     .into()
 }

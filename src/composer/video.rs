@@ -4,7 +4,7 @@ use easel_core::{draft::Field, words::t};
 use leptos::prelude::*;
 
 use super::{
-    fields::owned,
+    advice::{doubt, few, is_shown, offered},
     form::ComposerState,
     options::{Editor, VideoOptions},
     segments::Segments,
@@ -13,6 +13,8 @@ use crate::ui::{TextField, text, when};
 
 #[component]
 pub(super) fn VideoFields(form: ComposerState, editor: Editor) -> impl IntoView {
+    let (seconds, doubted) = (offered(form, Field::Seconds), doubt(form, Field::Seconds));
+    let has_resolution = is_shown(form, Field::Resolution);
     let resolution = move || {
         view! {
             <Segments
@@ -20,9 +22,10 @@ pub(super) fn VideoFields(form: ComposerState, editor: Editor) -> impl IntoView 
                 other=t("Custom resolution")
                 value=form.value(Field::Resolution)
                 on_change=form.setter(Field::Resolution)
-                values=Signal::derive(move || owned(form.profile().resolutions))
+                values=offered(form, Field::Resolution)
                 default=text(String::new)
                 is_optional=true
+                hint=doubt(form, Field::Resolution)
                 problem=form.problem(Field::Resolution)
             />
         }
@@ -34,12 +37,14 @@ pub(super) fn VideoFields(form: ComposerState, editor: Editor) -> impl IntoView 
             other=t("Custom duration")
             value=form.value(Field::Seconds)
             on_change=form.setter(Field::Seconds)
-            values=Signal::derive(move || owned(form.profile().seconds))
+            values=Signal::derive(move || few(seconds.get()))
             default=text(move || form.profile().usual_seconds().to_owned())
-            hint=Signal::stored(Some(t("Seconds").to_owned()))
+            hint=Signal::derive(move || {
+                Some(doubted.get().unwrap_or_else(|| t("Seconds").to_owned()))
+            })
             problem=form.problem(Field::Seconds)
         />
-        {when(move || !form.profile().resolutions.is_empty(), resolution)}
+        {when(move || has_resolution.get(), resolution)}
         <VideoOptions form editor />
         <OutputsField form />
     }

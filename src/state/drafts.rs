@@ -111,6 +111,12 @@ const TEXTS: [(&str, Field); 9] = [
 const MODE: &str = "mode";
 /// The model for which the controls of provider options were used.
 const OPTIONS_FOR: &str = "options_for";
+/// The models that the settings were chosen for.
+const CHOSEN_FOR: [(&str, Field); 3] = [
+    ("size_for", Field::Size),
+    ("quality_for", Field::Quality),
+    ("resolution_for", Field::Resolution),
+];
 /// Two options that earlier versions stored in fields of their own.
 const NO_OPTIONS: &str = "{}";
 const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
@@ -127,6 +133,13 @@ fn read(kept: &Json) -> Draft {
     }
     // After the options, which would otherwise count as typed for the current model.
     draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
+    // An earlier version noted no models: the settings are taken for those of the current one.
+    for (name, field) in CHOSEN_FOR {
+        match kept.text(name) {
+            Some(model) => draft.choose_for(field, model),
+            None => draft.choose(field),
+        }
+    }
     with_former_options(draft, kept)
 }
 
@@ -183,6 +196,9 @@ fn print(draft: &Draft) -> Json {
     kept.set_text(OPTIONS_FOR, &draft.options_for);
     for (name, field) in TEXTS {
         kept.set_text(name, draft.text(field));
+    }
+    for (name, field) in CHOSEN_FOR {
+        kept.set_text(name, draft.model_of(field).unwrap_or_default());
     }
     kept
 }

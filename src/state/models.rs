@@ -6,13 +6,15 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{api, settings::Settings};
+use super::{api, profiles::Profiles, settings::Settings};
 
 /// The model list, as a context.
 #[derive(Clone, Copy)]
 pub struct Models {
     listing: RwSignal<Option<Listing>>,
     settings: Settings,
+    /// The profiles learn what the list tells.
+    profiles: Profiles,
 }
 
 /// The state of the list.
@@ -32,6 +34,7 @@ impl Models {
         let models = Self {
             listing: RwSignal::new(None),
             settings,
+            profiles: expect_context(),
         };
         Effect::new(move || {
             settings.connection();
@@ -58,6 +61,11 @@ impl Models {
             // The user may have chosen another service meanwhile.
             if untrack(|| self.settings.connection()) == asked {
                 let listing = answer.map_or_else(Listing::Failed, Listing::Listed);
+                let listed = match &listing {
+                    Listing::Listed(models) => models.as_slice(),
+                    _ => &[],
+                };
+                self.profiles.learn(listed);
                 self.listing.set(Some(listing));
             }
         });

@@ -3,19 +3,19 @@
 //! The code that reads and applies them is in a chunk. Until both are loaded, and for an unknown
 //! model, every field is offered.
 
+mod report;
+
 use easel_core::{
-    contract::Kind,
+    contract::{Kind, Model},
     draft::Draft,
     profile::{Book, FREE, Fitted, Guide, Profile, SHIPPED},
-    words::{fill, plural, t},
+    words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
+pub use self::report::report;
 use super::settings::Settings;
-use crate::{
-    browser::file,
-    ui::{Notices, part},
-};
+use crate::{browser::file, ui::Notices};
 
 /// What the demo says of its models, at its own address.
 const DEMO: &str = "demo/profiles.json";
@@ -25,7 +25,11 @@ const WAIT: u32 = 10_000;
 
 /// The profiles, as a context.
 #[derive(Clone, Copy)]
-pub struct Profiles(RwSignal<ProfilesState>);
+pub struct Profiles {
+    state: RwSignal<ProfilesState>,
+    /// The models of which the service's list tells what they take.
+    listed: StoredValue<Vec<Model>>,
+}
 
 #[derive(Clone, Copy)]
 enum ProfilesState {
@@ -52,21 +56,43 @@ struct LoadedProfiles {
 impl Profiles {
     /// Makes the profiles available to the components below.
     pub fn provide() -> Self {
-        let profiles = Self(RwSignal::new(ProfilesState::NotLoaded));
+        let profiles = Self {
+            state: RwSignal::new(ProfilesState::NotLoaded),
+            listed: StoredValue::default(),
+        };
         provide_context(profiles);
         profiles
+    }
+
+    /// Learns what the service's list of models tells about them.
+    pub fn learn(self, models: &[Model]) {
+        let telling = models.iter().filter(|model| !model.takes.is_empty());
+        let telling: Vec<Model> = telling.cloned().collect();
+        if self.listed.try_with_value(|before| *before == telling) != Some(false) {
+            return;
+        }
+        self.listed.set_value(telling);
+        if let Some(loaded) = untrack(|| self.loaded()) {
+            self.teach(loaded);
+            self.state.notify();
+        }
+    }
+
+    fn teach(self, loaded: LoadedProfiles) {
+        self.listed
+            .try_with_value(|listed| loaded.guide.learn(listed));
     }
 
     /// Reloads the files when they are needed next.
     pub fn mark_outdated(self) {
         if untrack(|| self.are_loaded()) {
-            self.0.set(ProfilesState::Outdated);
+            self.state.set(ProfilesState::Outdated);
         }
     }
 
     /// Whether the files have been loaded, or have failed.
     pub fn are_loaded(self) -> bool {
-        self.0.with(|state| {
+        self.state.with(|state| {
             matches!(
                 state,
                 ProfilesState::Loaded(_) | ProfilesState::Reloading(_)
@@ -102,44 +128,45 @@ impl Profiles {
 
     /// Loads the files, unless they are loaded or loading.
     pub fn load(self, settings: Settings, notices: Notices) {
-        let is_new = match self.0.get_untracked() {
+        let is_new = match self.state.get_untracked() {
             ProfilesState::NotLoaded => true,
             ProfilesState::Outdated => false,
             ProfilesState::Loading | ProfilesState::Reloading(_) => return,
             ProfilesState::Loaded(_) => return self.try_again(settings, notices),
         };
-        self.0.set(ProfilesState::Loading);
+        self.state.set(ProfilesState::Loading);
         spawn_local(async move {
             let loaded = read(settings).await;
             if let Some(words) = loaded.warning().filter(|_| is_new) {
                 notices.warn(words);
             }
+            self.teach(loaded);
             // At the end of a test the application is gone.
-            self.0.try_set(ProfilesState::Loaded(loaded));
+            self.state.try_set(ProfilesState::Loaded(loaded));
         });
     }
 
     /// Loads missing files again: after an act of the user that may help, and never by a timer. The
     /// forms only notice a success.
     pub fn try_again(self, settings: Settings, notices: Notices) {
-        let Some(ProfilesState::Loaded(before)) = self.0.try_get_untracked() else {
+        let Some(ProfilesState::Loaded(before)) = self.state.try_get_untracked() else {
             return;
         };
         if before.is_whole {
             return;
         }
-        self.0
+        self.state
             .update_untracked(|state| *state = ProfilesState::Reloading(before));
         spawn_local(async move {
             let loaded = read(settings).await;
             if !matches!(
-                self.0.try_get_untracked(),
+                self.state.try_get_untracked(),
                 Some(ProfilesState::Reloading(_))
             ) {
                 return;
             }
             if !loaded.is_whole {
-                self.0
+                self.state
                     .update_untracked(|state| *state = ProfilesState::Loaded(before));
                 return;
             }
@@ -149,7 +176,8 @@ impl Profiles {
             if let Some(words) = loaded.warning() {
                 notices.warn(words);
             }
-            self.0.set(ProfilesState::Loaded(loaded));
+            self.teach(loaded);
+            self.state.set(ProfilesState::Loaded(loaded));
         });
     }
 
@@ -163,7 +191,7 @@ impl Profiles {
     }
 
     fn loaded(self) -> Option<LoadedProfiles> {
-        match self.0.get() {
+        match self.state.get() {
             ProfilesState::Loaded(loaded) | ProfilesState::Reloading(loaded) => Some(loaded),
             ProfilesState::NotLoaded | ProfilesState::Outdated | ProfilesState::Loading => None,
         }
@@ -218,31 +246,4 @@ async fn read(settings: Settings) -> LoadedProfiles {
         }
     }
     LoadedProfiles::of(book, is_whole)
-}
-
-/// The text about profiles on the settings page; it loads them if necessary.
-pub fn report() -> AnyView {
-    let profiles = expect_context::<Profiles>();
-    profiles.load(expect_context(), expect_context());
-    part(move || {
-        let Some(loaded) = profiles.loaded() else {
-            return ().into_any();
-        };
-        let problem = |problem: &String| view! { <li>{problem.clone()}</li> };
-        let problems = loaded.problems.iter().map(problem).collect_view();
-        view! {
-            <p>
-                {plural(
-                    loaded.rows,
-                    "The forms know 1 model family.",
-                    "The forms know {count} model families.",
-                )}
-            </p>
-            <ul class="faults" hidden=loaded.problems.is_empty()>
-                {problems}
-            </ul>
-        }
-        .into_any()
-    })
-    .into_any()
 }

@@ -6,7 +6,7 @@ use easel::{
 };
 use easel_core::{
     contract::{Kind, Mode},
-    draft::Draft,
+    draft::{Draft, Field},
 };
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -46,6 +46,11 @@ async fn every_field_survives_a_reload() {
         outputs: text("outputs"),
         provider_options: text("options"),
         options_for: text("options for"),
+        chosen_for: vec![
+            (Field::Size, text("size for")),
+            (Field::Quality, text("quality for")),
+            (Field::Resolution, text("resolution for")),
+        ],
     };
     let (drafts, page) = load();
     settle().await;

@@ -29,10 +29,12 @@ pub fn finals(
     chosen: &[(Field, String)],
     fit: &dyn Fn(&Draft) -> Fitted,
 ) -> BatchPlan {
-    let chosen: Vec<_> = chosen
+    let mut chosen: Vec<_> = chosen
         .iter()
         .filter(|(_, value)| !value.trim().is_empty())
         .collect();
+    // The model first: the others are chosen for it.
+    chosen.sort_by_key(|(field, _)| *field != Field::Model);
     let mut plan = BatchPlan::default();
     let mut rows = Vec::new();
     for pick in picks {

@@ -28,6 +28,7 @@ fn fit(draft: &Draft) -> Fitted {
         fitted.notes.push(Note {
             field: Field::Size,
             text: "Not so.".into(),
+            is_doubt: false,
         });
     }
     let dots = match draft.size.as_str() {
@@ -40,6 +41,7 @@ fn fit(draft: &Draft) -> Fitted {
         fitted.notes.push(Note {
             field: Field::Size,
             text: format!("{} is {dots}.", draft.size),
+            is_doubt: false,
         });
     }
     fitted

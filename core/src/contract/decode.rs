@@ -25,6 +25,7 @@ mod payload;
 mod places;
 mod refusal;
 mod status;
+mod takes;
 mod task;
 mod texts;
 mod time;

@@ -21,6 +21,7 @@ mod pasted_text;
 mod redact;
 mod request;
 mod response;
+mod takes;
 
 pub use asked::Asked;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
@@ -40,3 +41,4 @@ pub use redact::without_key;
 pub(crate) use request::Body;
 pub use request::{EditRequest, ImageRequest, References, Request, TaskId, VideoRequest};
 pub use response::{ImageResult, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task};
+pub use takes::Takes;

@@ -171,6 +171,7 @@ mod tests {
             id: "m".to_owned(),
             category: category.map(str::to_owned),
             capabilities: capabilities.iter().map(|&word| word.to_owned()).collect(),
+            takes: crate::contract::Takes::default(),
         }
     }
 

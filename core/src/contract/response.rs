@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
-use super::{BYTES_SCHEME, TaskId};
+use super::{BYTES_SCHEME, Takes, TaskId};
 
 /// One generated asset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,6 +129,9 @@ pub struct Model {
     pub category: Option<String>,
     /// For example `text-to-image`; empty if the service does not say.
     pub capabilities: Vec<String>,
+    /// The values that the service says it takes; the contract shows no fields for them.
+    #[serde(default, skip_serializing_if = "Takes::is_empty")]
+    pub takes: Takes,
 }
 
 impl Media {

@@ -29,7 +29,13 @@ pub struct Draft {
     /// The model for which the provider options were last typed, as opposed to carried over from
     /// another model or set by a control.
     pub options_for: String,
+    /// The model that each of [`ADVISED`] was chosen for: typed, reused or proposed by a link while that
+    /// model was. A profile holds none of these back, and adapts what was chosen for another model.
+    pub chosen_for: Vec<(Field, String)>,
 }
+
+/// The settings in which models differ, and which a profile would otherwise leave out or convert.
+pub const ADVISED: [Field; 3] = [Field::Size, Field::Quality, Field::Resolution];
 
 /// The fields of a [`Draft`] that can have a [`Problem`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -91,6 +97,42 @@ impl Draft {
             }
         };
         *place = text;
+        self.choose(field);
+    }
+
+    /// A setting is chosen for the current model.
+    pub fn choose(&mut self, field: Field) {
+        let model = self.model.trim().to_owned();
+        self.choose_for(field, model);
+    }
+
+    /// A setting is chosen for this model; for none if the name is empty.
+    pub fn choose_for(&mut self, field: Field, model: String) {
+        if ADVISED.contains(&field) {
+            self.chosen_for.retain(|(other, _)| *other != field);
+            if !model.is_empty() {
+                self.chosen_for.push((field, model));
+            }
+        }
+    }
+
+    /// All settings are chosen for the current model.
+    pub fn choose_all(&mut self) {
+        for field in ADVISED {
+            self.choose(field);
+        }
+    }
+
+    /// The model that a setting was chosen for.
+    pub fn model_of(&self, field: Field) -> Option<&str> {
+        let mut chosen = self.chosen_for.iter();
+        let known = chosen.find(|(other, _)| *other == field);
+        known.map(|(_, model)| model.as_str())
+    }
+
+    /// Whether a setting was chosen for the current model, and not carried over from another.
+    pub fn is_for_model(&self, field: Field) -> bool {
+        self.model_of(field) == Some(self.model.trim())
     }
 }
 

@@ -9,7 +9,7 @@ mod references;
 mod restore;
 
 pub use self::{
-    fields::{Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
+    fields::{ADVISED, Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
     mode::FormMode,
     options::{Options, option_keys, read as read_options, set_option},

@@ -25,6 +25,7 @@ impl Draft {
             draft.provider_options = options::printed(options);
             request.model().clone_into(&mut draft.options_for);
         }
+        draft.choose_all();
         draft
     }
 }

@@ -25,10 +25,11 @@ fn a_link_has_what_is_typed_but_for_the_references() {
         "#form=1&mode=wait&model=pixel%2Fa%201&prompt=a%20kite%2C%0A100%20%25%20red%20%26%20\
          %E8%93%9D&size=16%3A9&options=%7B%22a%22%3A%201%7D"
     );
-    let expected = Draft {
+    let mut expected = Draft {
         references: String::new(),
         ..draft()
     };
+    expected.choose_all();
     assert_eq!(proposed(&link), Ok(expected));
 }
 
@@ -107,6 +108,7 @@ proptest! {
         if !typed.provider_options.is_empty() {
             typed.options_for = typed.model.trim().to_owned();
         }
+        typed.choose_all();
         let link = link_of(&typed);
         prop_assert!(link.bytes().all(|byte| byte.is_ascii_graphic()));
         prop_assert_eq!(proposed(&link), Ok(typed));

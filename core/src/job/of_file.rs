@@ -100,10 +100,11 @@ mod tests {
             (read.prompt(), read.model()),
             (Some("a red kite"), Some("m"))
         );
-        let expected = Draft {
+        let mut expected = Draft {
             seconds: String::new(),
             ..draft
         };
+        expected.choose(Field::Size);
         assert_eq!(read.form(), Some((Kind::Edit, expected)));
     }
 }

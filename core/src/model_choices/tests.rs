@@ -3,6 +3,7 @@ use crate::profile::FREE;
 
 fn model(id: &str, category: &str, capabilities: &[&str]) -> Model {
     Model {
+        takes: crate::contract::Takes::default(),
         id: id.to_owned(),
         category: Some(category.to_owned()),
         capabilities: capabilities.iter().map(|&word| word.to_owned()).collect(),

@@ -1,9 +1,14 @@
 //! All rows: a deployer's first, then the shipped ones.
 
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
 use serde_json::Value;
 
 use crate::{
-    contract::Kind,
+    contract::{Kind, Model, Takes},
     draft::Draft,
     json_error,
     words::{fill, t},
@@ -16,7 +21,7 @@ use super::{
     json_node::Wrong,
     pattern,
     read::{self, FamilyRow},
-    size, source_position,
+    size, source_position, told,
 };
 
 /// The profile file that is shipped with the site.
@@ -29,6 +34,8 @@ pub struct Book {
     /// Errors in the files, each with its file and line.
     pub problems: Vec<String>,
     is_complete: bool,
+    /// The models of which the service's list tells something, with the profile that comes of it.
+    listed: Mutex<HashMap<String, (Takes, &'static Profile)>>,
 }
 
 impl Book {
@@ -83,11 +90,36 @@ impl Book {
     }
 }
 
-impl Guide for Book {
-    fn profile(&self, model: &str) -> &'static Profile {
+impl Book {
+    /// By the files alone.
+    fn by_rows(&self, model: &str) -> &'static Profile {
         let is_for = |row: &&FamilyRow| row.patterns.iter().any(|one| pattern::matches(one, model));
         let row = self.rows.iter().find(is_for);
         row.map_or(&FREE, |row| row.profile)
+    }
+}
+
+impl Guide for Book {
+    fn profile(&self, model: &str) -> &'static Profile {
+        let listed = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
+        match listed.get(model) {
+            Some((_, profile)) => profile,
+            None => self.by_rows(model),
+        }
+    }
+
+    fn learn(&self, models: &[Model]) {
+        let mut listed = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::take(&mut *listed);
+        for Model { id, takes, .. } in models.iter().filter(|model| !model.takes.is_empty()) {
+            // A list that is read again makes no further profiles, which stay as long as the page.
+            let known = before.get(id).filter(|(known, _)| known == takes);
+            let profile = known.map_or_else(
+                || told::told(self.by_rows(id), id, takes),
+                |(_, profile)| profile,
+            );
+            listed.insert(id.clone(), (takes.clone(), profile));
+        }
     }
 
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted {

@@ -1,6 +1,10 @@
 //! What one family of models accepts.
 
-use crate::{contract::Kind, words::mark};
+use crate::{
+    contract::Kind,
+    draft::{Draft, Field},
+    words::mark,
+};
 
 /// Values to choose from.
 pub type Values = &'static [&'static str];
@@ -29,6 +33,20 @@ pub struct Profile {
     pub resolutions: Values,
     /// The keys of `providerOptions` that have their own control.
     pub options: &'static [ProviderOption],
+    /// Values that go only with some values of other fields.
+    pub rules: &'static [Rule],
+}
+
+/// The values of a field.
+pub type FieldValues = (Field, Values);
+
+/// With some values of fields, others offer fewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// It holds if each of these fields has one of its values.
+    pub when: &'static [FieldValues],
+    /// What these fields offer then.
+    pub then: &'static [FieldValues],
 }
 
 /// A key of `providerOptions` that a family knows.
@@ -120,6 +138,7 @@ pub static FREE: Profile = Profile {
             help: "",
         },
     ],
+    rules: &[],
 };
 
 impl Profile {
@@ -139,6 +158,30 @@ impl Profile {
         match self.default_seconds {
             "" if self.is_known() => fewest(),
             usual => usual,
+        }
+    }
+
+    /// What a field offers beside the other values of a draft.
+    pub fn values(&self, field: Field, draft: &Draft) -> Values {
+        let mut rules = self.rules.iter().filter(|rule| {
+            let mut when = rule.when.iter();
+            when.all(|(field, values)| values.contains(&self.text(*field, draft)))
+        });
+        let fewer = rules.find_map(|rule| Some(rule.then.iter().find(|(of, _)| *of == field)?.1));
+        fewer.unwrap_or(match field {
+            Field::Size => self.sizes,
+            Field::Quality => self.qualities,
+            Field::Seconds => self.seconds,
+            Field::Resolution => self.resolutions,
+            _ => &[],
+        })
+    }
+
+    /// The text of a field, or what is sent if there is none.
+    fn text<'a>(&self, field: Field, draft: &'a Draft) -> &'a str {
+        match draft.text(field).trim() {
+            "" if field == Field::Seconds => self.usual_seconds(),
+            text => text,
         }
     }
 

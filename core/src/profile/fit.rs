@@ -1,8 +1,10 @@
 //! Adapts a draft to its model's form.
 
+use serde_json::Value;
+
 use crate::{
     contract::Kind,
-    draft::{Draft, Field, option_keys, reference_urls, set_option},
+    draft::{Draft, Field, option_keys, read_options, reference_urls, set_option},
     words::{fill, mark, plural, t},
 };
 
@@ -31,21 +33,15 @@ pub(super) fn fitted(
         fit.check_kind(kind);
         fit.check_references(kind);
         if kind == Kind::Video {
-            fit.leave_out(
-                t("Resolution"),
-                Field::Resolution,
-                profile.resolutions,
-                false,
-            );
-            fit.doubt(t("Resolution"), Field::Resolution, profile.resolutions);
-            fit.doubt(t("Duration"), Field::Seconds, profile.seconds);
+            fit.setting(t("Resolution"), Field::Resolution, false);
+            fit.setting(t("Duration"), Field::Seconds, false);
             fit.fill_in(Field::Seconds, profile.usual_seconds());
             fit.leave_out_options(is_control);
+            fit.doubt_options();
         } else {
             fit.convert_size();
-            let any = profile.custom_size.is_some();
-            fit.leave_out(t("Size"), Field::Size, profile.sizes, !any);
-            fit.leave_out(t("Quality"), Field::Quality, profile.qualities, true);
+            fit.setting(t("Size"), Field::Size, true);
+            fit.setting(t("Quality"), Field::Quality, true);
         }
     }
     fit.fitted
@@ -57,32 +53,77 @@ struct Fit {
 }
 
 impl Fit {
-    /// Removes a value if the form has no control for the field, or if the control only offers
-    /// fixed values and this is none of them.
-    fn leave_out(&mut self, name: &str, field: Field, values: Values, only_these: bool) {
-        let value = self.fitted.draft.text(field).trim().to_owned();
-        let is_offered = values.contains(&value.as_str());
-        let has_none = values.is_empty() && !self.takes_any(field);
-        if value.is_empty() || !(has_none || only_these && !is_offered) {
+    /// Looks at a value that the family is not known to take. One that was chosen for this model is
+    /// sent, with a doubt: a profile is advice. One that comes from another model is removed if the
+    /// form has no control for it, or one that offers `only_these` values.
+    fn setting(&mut self, name: &str, field: Field, only_these: bool) {
+        let draft = &self.fitted.draft;
+        let value = draft.text(field).trim().to_owned();
+        let values = self.profile.values(field, draft);
+        let is_offered = values
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(&value));
+        if value.is_empty() || is_offered || self.understands(field, &value) {
             return;
         }
-        self.fitted.draft.set_text(field, String::new());
-        let words = t(if has_none {
-            "{name} “{value}” is not sent: {family} does not have this setting."
+        let has_none = values.is_empty();
+        if has_none && field == Field::Seconds {
+            // The contract asks for it, whatever is known of the family.
+            return;
+        }
+        if (has_none || only_these) && !draft.is_for_model(field) {
+            self.fitted.draft.set_text(field, String::new());
+            self.say(
+                [name, &value],
+                field,
+                values,
+                mark("{name} “{value}” is not sent: {family} supports {values}."),
+                mark("{name} “{value}” is not sent: {family} does not have this setting."),
+            );
         } else {
-            "{name} “{value}” is not sent: {family} supports {values}."
-        });
+            self.doubt([name, &value], field, values);
+        }
+    }
+
+    /// Adds a note about a value that is sent as it is.
+    fn doubt(&mut self, named: [&str; 2], field: Field, values: Values) {
+        self.say(
+            named,
+            field,
+            values,
+            mark("{name} “{value}” is sent unchanged. {family} is known to support {values}."),
+            mark("{name} “{value}” is sent unchanged. {family} is not known to have this setting."),
+        );
+        if let Some(note) = self.fitted.notes.last_mut() {
+            note.is_doubt = true;
+        }
+    }
+
+    /// Adds a note about a value: one where the family is known to take others, or one where it takes none.
+    fn say(
+        &mut self,
+        [name, value]: [&str; 2],
+        field: Field,
+        values: Values,
+        others: &'static str,
+        none: &'static str,
+    ) {
+        let words = t(if values.is_empty() { none } else { others });
         let values = [
             ("name", name),
-            ("value", &value),
+            ("value", value),
             ("family", self.profile.family),
             ("values", &alternatives(values)),
         ];
         self.note(field, fill(words, &values));
     }
 
-    /// Replaces a ratio by pixels, or pixels by a ratio, if the family only takes the other.
+    /// Replaces a ratio by pixels, or pixels by a ratio, if the family only takes the other, and the size
+    /// was chosen for another model.
     fn convert_size(&mut self) {
+        if self.fitted.draft.is_for_model(Field::Size) {
+            return;
+        }
         let size = self.fitted.draft.size.trim().to_owned();
         let Some(preset) = size::preset_for(self.profile, &size) else {
             return;
@@ -97,24 +138,10 @@ impl Fit {
         self.note(Field::Size, fill(words, &values));
     }
 
-    fn takes_any(&self, field: Field) -> bool {
-        field == Field::Size && self.profile.custom_size.is_some()
-    }
-
-    /// Adds a note about a value that the family is not known to take; it is sent as typed.
-    fn doubt(&mut self, name: &str, field: Field, values: Values) {
-        let value = self.fitted.draft.text(field).trim().to_owned();
-        if value.is_empty() || values.is_empty() || values.contains(&value.as_str()) {
-            return;
-        }
-        let words = t("{name} “{value}” is sent unchanged. {family} is known to support {values}.");
-        let values = [
-            ("name", name),
-            ("value", &value),
-            ("family", self.profile.family),
-            ("values", &alternatives(values)),
-        ];
-        self.note(field, fill(words, &values));
+    /// Whether it is a size in the notation of a family that takes more sizes than it lists.
+    fn understands(&self, field: Field, size: &str) -> bool {
+        let takes_any = field == Field::Size && self.profile.custom_size.is_some();
+        takes_any && size::preset_for(self.profile, size).is_none()
     }
 
     /// Gives an empty field the default that the form shows in it.
@@ -143,6 +170,24 @@ impl Fit {
             let words = t("The option “{key}” is not sent: {family} does not have it.");
             let values = [("key", key.as_str()), ("family", family)];
             self.note(Field::ProviderOptions, fill(words, &values));
+        }
+    }
+
+    /// Adds notes about values of options that the family is not known to take.
+    fn doubt_options(&mut self) {
+        let options = read_options(&self.fitted.draft.provider_options).unwrap_or_default();
+        for option in self.profile.options {
+            let value = options.get(option.key).and_then(Value::as_str);
+            let Some(value) = value.filter(|_| !option.values.is_empty()) else {
+                continue;
+            };
+            if !option.values.contains(&value) {
+                self.doubt(
+                    [t(option.label), value],
+                    Field::ProviderOptions,
+                    option.values,
+                );
+            }
         }
     }
 
@@ -191,7 +236,12 @@ impl Fit {
     }
 
     fn note(&mut self, field: Field, text: String) {
-        self.fitted.notes.push(Note { field, text });
+        let is_doubt = false;
+        self.fitted.notes.push(Note {
+            field,
+            text,
+            is_doubt,
+        });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::family::Profile;
 use crate::{
-    contract::Kind,
+    contract::{Kind, Model},
     draft::{Draft, Field},
 };
 
@@ -14,8 +14,12 @@ pub trait Guide: Send + Sync {
     /// The draft as it is sent for its model, with notes about its values.
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
 
-    /// The preset that is sent for a ratio or for pixels, if the model only takes the other.
+    /// The preset that is sent for a ratio or for pixels that were chosen for another model, if this one
+    /// only takes the other notation.
     fn preset_for(&self, model: &str, size: &str) -> Option<&'static str>;
+
+    /// Learns what the service's list of models tells about them, which counts before the files.
+    fn learn(&self, listed: &[Model]);
 
     /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
     fn size_note(&self, model: &str, size: &str) -> Option<String>;
@@ -39,4 +43,6 @@ pub struct Note {
     pub field: Field,
     /// A whole sentence.
     pub text: String,
+    /// Whether the value is sent, and may be refused: such a note belongs beside its field.
+    pub is_doubt: bool,
 }

@@ -15,9 +15,10 @@ mod pattern;
 mod read;
 mod size;
 mod source_position;
+mod told;
 
 pub use self::{
     book::{Book, SHIPPED},
-    family::{FREE, Limits, OptionKind, Profile, ProviderOption, Values},
+    family::{FREE, FieldValues, Limits, OptionKind, Profile, ProviderOption, Rule, Values},
     guide::{Fitted, Guide, Note},
 };

@@ -4,11 +4,12 @@ use serde_json::Value;
 
 use crate::{
     contract::Kind,
+    draft::Field,
     words::{fill, t},
 };
 
 use super::{
-    family::{FREE, Limits, OptionKind, Profile, ProviderOption, Values},
+    family::{FREE, FieldValues, Limits, OptionKind, Profile, ProviderOption, Rule, Values},
     json_node::{
         JsonNode, Members, Read, anything, flag, kept, patterns, text, texts, whole, word,
     },
@@ -33,7 +34,7 @@ pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<FamilyRow>>)> {
     Ok((replaces, rows))
 }
 
-const FIELDS: [&str; 11] = [
+const FIELDS: [&str; 12] = [
     "match",
     "family",
     "kinds",
@@ -45,6 +46,15 @@ const FIELDS: [&str; 11] = [
     "defaultSeconds",
     "resolutions",
     "options",
+    "rules",
+];
+
+/// The fields that a rule can name, with their lists of values.
+const RULED: [(&str, Field); 4] = [
+    ("sizes", Field::Size),
+    ("qualities", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolutions", Field::Resolution),
 ];
 
 /// A field that a row does not mention has no restriction; an empty list means that there are no
@@ -71,6 +81,7 @@ fn row(node: &JsonNode) -> Read<FamilyRow> {
         default_seconds: members.get("defaultSeconds", second)?.unwrap_or_default(),
         resolutions: list("resolutions", FREE.resolutions)?,
         options: members.get("options", options)?.unwrap_or(FREE.options),
+        rules: members.get("rules", rules)?.unwrap_or_default(),
     };
     Ok(FamilyRow {
         patterns: patterns.ok_or_else(|| required("match"))?,
@@ -125,6 +136,34 @@ fn seconds(node: &JsonNode) -> Read<Values> {
 
 fn second(node: &JsonNode) -> Read<&'static str> {
     Ok(whole(node)?.to_string().leak())
+}
+
+fn rules(node: &JsonNode) -> Read<&'static [Rule]> {
+    kept(node.elements()?.map(|element| rule(&element)))
+}
+
+/// `{"when": {"seconds": [10]}, "resolutions": ["768P"]}`.
+fn rule(node: &JsonNode) -> Read<Rule> {
+    let names = RULED.map(|(name, _)| name);
+    let members = Members::of(node, &["when", names[0], names[1], names[2], names[3]])?;
+    let when = members.get("when", |node| field_values(&Members::of(node, &names)?))?;
+    Ok(Rule {
+        when: when.ok_or_else(|| node.wrong(&fill(t("missing “{key}”"), &[("key", "when")])))?,
+        then: field_values(&members)?,
+    })
+}
+
+fn field_values(members: &Members) -> Read<&'static [FieldValues]> {
+    let named = RULED.iter().map(|(name, field)| {
+        let read = if *field == Field::Seconds {
+            seconds
+        } else {
+            texts
+        };
+        Ok(members.get(name, read)?.map(|values| (*field, values)))
+    });
+    let named: Read<Vec<_>> = named.collect();
+    Ok(named?.into_iter().flatten().collect::<Vec<_>>().leak())
 }
 
 fn options(node: &JsonNode) -> Read<&'static [ProviderOption]> {

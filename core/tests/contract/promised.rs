@@ -1,8 +1,8 @@
 //! The answers of the contract, with every field that it names.
 
 use easel_core::contract::{
-    Asked, ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task,
-    TaskId, image_answer, models, submission, task,
+    Asked, ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Takes,
+    Task, TaskId, image_answer, models, submission, task,
 };
 
 use crate::contract::answer;
@@ -81,11 +81,13 @@ fn a_model_list() {
             id: "m1".to_owned(),
             category: Some("image".to_owned()),
             capabilities: vec!["text-to-image".to_owned(), "image-to-image".to_owned()],
+            takes: Takes::default(),
         },
         Model {
             id: "m2".to_owned(),
             category: None,
             capabilities: vec![],
+            takes: Takes::default(),
         },
     ];
     assert_eq!(models(&answer(200, body)), Ok(promised));

@@ -1,13 +1,13 @@
 //! Applying a model's profile to a draft.
 
 use easel_core::{
-    contract::Kind,
+    contract::{Kind, Model, Takes},
     draft::{Draft, Field, set_option},
     profile::{Fitted, Guide},
 };
 use serde_json::{Value, json};
 
-use crate::profile::{book, reference};
+use crate::profile::{book, reference, shipped};
 
 fn notes(fitted: &Fitted) -> Vec<&str> {
     fitted.notes.iter().map(|note| note.text.as_str()).collect()
@@ -219,4 +219,183 @@ fn an_option_is_set_and_removed() {
     assert_eq!(set_option(&seven, "seed", None).as_deref(), Some(""));
     // Unreadable options are not overwritten.
     assert_eq!(set_option("{", "seed", Some(json!(7))), None);
+}
+
+/// `xhigh`, or `21:9` at a family that did not list it, was dropped although the user had chosen it for
+/// this very model, by a link or by an earlier request. A profile is advice.
+#[test]
+fn a_value_that_was_chosen_for_the_model_is_sent_with_a_doubt() {
+    for (kind, model, field, value, told) in [
+        (
+            Kind::Image,
+            "pixel-image-1",
+            Field::Quality,
+            "xhigh",
+            "Quality “xhigh” is sent unchanged. Pixel Image is known to support low, medium, high or auto.",
+        ),
+        (
+            Kind::Image,
+            "aspect-image-1",
+            Field::Quality,
+            "high",
+            "Quality “high” is sent unchanged. Aspect Image is not known to have this setting.",
+        ),
+        (
+            Kind::Edit,
+            "aspect-image-1",
+            Field::Size,
+            "21:9",
+            "Size “21:9” is sent unchanged. Aspect Image is known to support 1:1, 2:3, 3:2, 3:4, 4:3, 4:5, 5:4, 9:16 or 16:9.",
+        ),
+        (
+            Kind::Image,
+            "pixel-image-1",
+            Field::Size,
+            "3:2",
+            "Size “3:2” is sent unchanged. Pixel Image is known to support auto,",
+        ),
+        (
+            Kind::Video,
+            "sora-2",
+            Field::Seconds,
+            "7",
+            "Duration “7” is sent unchanged. Sora is known to support 4, 8, 12, 16 or 20.",
+        ),
+        (
+            Kind::Video,
+            "aspect-video-1",
+            Field::Resolution,
+            "8k",
+            "Resolution “8k” is sent unchanged. Aspect Video is known to support ",
+        ),
+    ] {
+        let mut draft = Draft {
+            model: model.into(),
+            seconds: "4".into(),
+            ..Draft::default()
+        };
+        draft.set_text(field, value.into());
+        let fitted = reference().fit(kind, &draft);
+        assert_eq!(fitted.draft, draft, "{model} {value}");
+        let notes = notes(&fitted);
+        assert!(notes.len() == 1 && notes[0].starts_with(told), "{notes:?}");
+        // Another model takes it over as before.
+        draft.model = "none-of-them".into();
+        assert!(
+            !draft.is_for_model(field) || field == Field::Seconds,
+            "{model}"
+        );
+    }
+}
+
+/// Hailuo takes 10 seconds at 768P only, and the form offered 1080P with them.
+#[test]
+fn a_value_depends_on_another_field() {
+    let hailuo = shipped();
+    let profile = hailuo.profile("minimax-hailuo-2.3");
+    for (seconds, resolution, offered, doubted) in [
+        ("6", "1080P", 2, false),
+        ("", "1080P", 2, false),
+        ("10", "768P", 1, false),
+        ("10", "768p", 1, false),
+        ("10", "1080P", 1, true),
+        ("10", "", 1, false),
+    ] {
+        let draft = Draft {
+            model: "minimax-hailuo-2.3".into(),
+            seconds: seconds.into(),
+            resolution: resolution.into(),
+            ..Draft::default()
+        };
+        let values = profile.values(Field::Resolution, &draft);
+        assert_eq!(values.len(), offered, "{seconds} {resolution}");
+        let fitted = hailuo.fit(Kind::Video, &draft);
+        assert_eq!(fitted.draft.resolution, resolution);
+        assert_eq!(!fitted.notes.is_empty(), doubted, "{seconds} {resolution}");
+    }
+}
+
+/// The list of a service named the durations of a model, and the form went on offering those of its family.
+#[test]
+fn what_the_list_of_models_tells_counts_first() {
+    let book = shipped();
+    let listed = |id: &str, takes: Takes| Model {
+        id: id.into(),
+        category: None,
+        capabilities: vec![],
+        takes,
+    };
+    let texts = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
+    let takes = Takes {
+        seconds: texts(&["3", "7"]),
+        resolutions: texts(&["540p"]),
+        ratios: texts(&["21:9"]),
+        ..Takes::default()
+    };
+    book.learn(&[
+        listed("sora-2", takes.clone()),
+        listed("nobodys", takes),
+        listed("veo-3.1", Takes::default()),
+    ]);
+    for (model, family, usual) in [("sora-2", "Sora", "3"), ("nobodys", "nobodys", "3")] {
+        let profile = book.profile(model);
+        assert_eq!(profile.family, family);
+        assert_eq!(profile.seconds, ["3", "7"]);
+        assert_eq!(profile.resolutions, ["540p"]);
+        assert_eq!(profile.usual_seconds(), usual);
+        let aspect = profile
+            .options
+            .iter()
+            .find(|option| option.key == "aspect_ratio");
+        assert_eq!(aspect.map(|option| option.values), Some(&["21:9"][..]));
+    }
+    // Nothing is told of these.
+    assert_eq!(book.profile("veo-3.1").seconds, ["4", "6", "8"]);
+    assert_eq!(book.profile("sora-2-pro").usual_seconds(), "4");
+    // Another service's list knows nothing of them.
+    book.learn(&[]);
+    assert_eq!(book.profile("sora-2").usual_seconds(), "4");
+}
+
+/// `kling-3.0` was offered the durations of `kling-2.5`: the row of the family came first.
+#[test]
+fn versions_come_before_their_families() {
+    for (model, family, seconds) in [
+        ("kling-v2.5-turbo", "Kling", "5 10"),
+        ("kwaivgi/kling-v3.0-pro", "Kling 3.0", "3 15"),
+        ("veo-3.1-fast", "Veo 3.1", "4 8"),
+        ("veo3.1", "Veo 3.1", "4 8"),
+        ("sora-2-pro", "Sora", "4 20"),
+        ("bytedance/seedance-2.0", "Seedance 2.0", "4 15"),
+        ("seedance-2.5-pro", "Seedance 2.5", "4 30"),
+        ("seedance-1-0-lite", "Seedance", "3 15"),
+        ("wan2.6-t2v", "Wan", "5 15"),
+        ("alibaba/wan-3.0", "Wan", "5 15"),
+        ("minimax/hailuo-2.3", "Hailuo 2.3", "6 10"),
+        ("viduq2-turbo", "Vidu Q2", "1 10"),
+        ("grok-imagine-video", "Grok Imagine", "6 15"),
+        ("omni-flash", "Omni-Flash", "4 10"),
+        ("gen4.5", "Runway Gen-4.5", "5 10"),
+    ] {
+        let shipped = shipped();
+        let profile = shipped.profile(model);
+        assert_eq!(profile.family, family, "{model}");
+        let ends = [profile.seconds.first(), profile.seconds.last()];
+        let ends: Vec<_> = ends.into_iter().flatten().copied().collect();
+        assert_eq!(ends.join(" "), seconds, "{model}");
+    }
+    for (model, quality, size) in [
+        ("gpt-image-2", "auto", "21:9"),
+        ("openai/gpt-image-2.5", "xhigh", "21:9"),
+        ("gpt-image-1.5", "high", "auto"),
+    ] {
+        let shipped = shipped();
+        let profile = shipped.profile(model);
+        assert!(profile.qualities.contains(&quality), "{model}");
+        assert!(profile.sizes.contains(&size), "{model}");
+    }
+    let shipped = shipped();
+    assert!(shipped.profile("nano-banana-pro").sizes.contains(&"21:9"));
+    assert!(shipped.profile("nano-banana-2").sizes.contains(&"8:1"));
+    assert!(!shipped.profile("gpt-image-1").qualities.contains(&"xhigh"));
 }

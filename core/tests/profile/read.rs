@@ -14,7 +14,7 @@ fn the_shipped_file_has_no_error() {
     let book = shipped();
     assert_eq!(book.problems, Vec::<String>::new());
     assert_eq!(book.profile("aspect-image-1"), &FREE);
-    assert_eq!(book.profile("gpt-image-2").family, "GPT Image");
+    assert_eq!(book.profile("gpt-image-1").family, "GPT Image");
 }
 
 #[test]
@@ -23,10 +23,17 @@ fn the_file_of_the_reference_service_has_no_error() {
     assert_eq!(book.problems, Vec::<String>::new());
     for (model, family, sizes, seconds) in [
         ("aspect-image-1", "Aspect Image", 9, FREE.seconds),
-        ("vendor/Nano-Banana-pro", "Nano Banana", 9, FREE.seconds),
-        ("gpt-image-2", "GPT Image", 6, FREE.seconds),
-        ("google/veo-3.1", "Veo", FREE.sizes.len(), &["4", "6", "8"]),
-        ("kling-v3", "Kling", FREE.sizes.len(), &["5", "10"]),
+        ("vendor/Nano-Banana-1", "Nano Banana", 9, FREE.seconds),
+        (
+            "vendor/Nano-Banana-pro",
+            "Nano Banana Pro",
+            10,
+            FREE.seconds,
+        ),
+        ("gpt-image-1", "GPT Image", 6, FREE.seconds),
+        ("gpt-image-2", "GPT Image 2", 21, FREE.seconds),
+        ("google/veo-3.0", "Veo", FREE.sizes.len(), &["4", "6", "8"]),
+        ("kling-v2", "Kling", FREE.sizes.len(), &["5", "10"]),
         ("somebody-elses", "", FREE.sizes.len(), FREE.seconds),
     ] {
         let profile = book.profile(model);

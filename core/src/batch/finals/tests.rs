@@ -34,6 +34,7 @@ fn fit(draft: &Draft) -> Fitted {
         fitted.notes.push(Note {
             field: Field::Size,
             text,
+            is_doubt: false,
         });
     }
     fitted

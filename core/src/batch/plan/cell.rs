@@ -18,6 +18,16 @@ impl Planner<'_> {
         for (field, value) in fields {
             draft.set_text(*field, value.clone());
         }
+        for (field, _) in fields {
+            // What another model of the batch is known to take is adapted to this one, and left out where it
+            // does not fit. What none is known to take is sent: profiles are advice.
+            let model = if self.suits_another(&draft, *field) {
+                String::new()
+            } else {
+                draft.model.trim().to_owned()
+            };
+            draft.choose_for(*field, model);
+        }
         // Dozens of synchronous answers would all be lost if the page closed.
         draft.mode = Mode::Background;
         let fitted = (self.fit)(&draft);
@@ -51,11 +61,34 @@ impl Planner<'_> {
         }
     }
 
+    /// Whether another model of the batch takes a value without a doubt.
+    fn suits_another(&self, draft: &Draft, field: Field) -> bool {
+        let models = self
+            .varied
+            .iter()
+            .find(|(varied, _)| *varied == Field::Model);
+        let mut models = models.into_iter().flat_map(|(_, models)| models);
+        is_offered(field)
+            && models.any(|model| {
+                let mut other = draft.clone();
+                model.clone_into(&mut other.model);
+                other.choose(field);
+                let fitted = (self.fit)(&other);
+                let is_kept = fitted.draft.text(field).trim() == draft.text(field).trim();
+                let is_doubted = fitted.notes.iter().any(|note| note.field == field);
+                *model != draft.model && is_kept && !is_doubted
+            })
+    }
+
     /// Why a value that the model does not take makes no request; `None` if it is sent as another one.
     fn left_out(&self, draft: &Draft, fitted: &Draft, chosen: &(Field, String)) -> Option<String> {
         let (field, value) = chosen;
         let sent = fitted.text(*field).trim();
-        let words = if sent.is_empty() || sent == value.trim() {
+        let is_doubted = sent == value.trim();
+        if is_doubted && !self.suits_another(draft, *field) {
+            return None;
+        }
+        let words = if sent.is_empty() || is_doubted {
             t("{model} does not offer {value}. Those requests are left out.")
         } else if self.sends_already(draft, chosen, sent) {
             t(

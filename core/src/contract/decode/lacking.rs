@@ -92,15 +92,15 @@ fn within(status: u16, value: &Value, depth: u8) -> Option<Lack> {
     let depth = depth.checked_sub(1)?;
     match value {
         Value::Object(object) => {
-            let names = object.iter().filter(|(key, _)| is_one(&NAMES, key));
-            let mut names = names.filter_map(|(_, value)| json::text(value));
-            let named = names.find_map(|name| Lack::in_words(status, &name));
+            let codes = object.iter().filter(|(key, _)| is_one(&NAMES, key));
+            let mut codes = codes.filter_map(|(_, value)| json::text(value));
+            let told = codes.find_map(|code| Lack::in_words(status, &code));
             let inner = || {
                 let parts = object.iter();
                 let mut parts = parts.filter(|(key, _)| !echo::is_request(&json::fold(key)));
                 parts.find_map(|(_, value)| within(status, value, depth))
             };
-            named.or_else(|| by_figures(status, object)).or_else(inner)
+            told.or_else(|| by_figures(status, object)).or_else(inner)
         }
         Value::Array(items) => items.iter().find_map(|item| within(status, item, depth)),
         _ => None,

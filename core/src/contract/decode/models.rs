@@ -7,7 +7,7 @@ use crate::{
     words::mark,
 };
 
-use super::{Answer, body, failure, json, payload::Payload};
+use super::{Answer, body, failure, json, payload::Payload, takes};
 
 /// Lists are searched to this depth: bare, under `data`, or under `data.models`.
 const DEPTH: u8 = 3;
@@ -89,6 +89,7 @@ fn model(value: &Value) -> Option<Model> {
         id: id.or_else(|| json::text(value))?,
         category: text("category").or(category),
         capabilities,
+        takes: takes::of(value),
     })
 }
 

@@ -73,6 +73,30 @@ fn a_ratio_becomes_pixels_and_pixels_a_ratio() {
     });
 }
 
+/// `21:9` and `xhigh` were dropped from a link, because the profile of their model did not list them.
+#[test]
+fn a_value_that_is_not_listed_is_sent_with_a_note() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.open(
+            "image#form=1&mode=background&model=aspect-image-1&prompt=a%20knot&size=21%3A9&quality=xhigh",
+        );
+        studio
+            .find(Role::Dialog, "A link proposes settings")
+            .press(Role::Button, "Use them");
+        studio.wait_text("Size “21:9” is sent unchanged. Aspect Image is known to support 1:1,");
+        studio.wait_text("Quality “xhigh” is sent unchanged.");
+        let size = studio.find(Role::Radio, "21:9");
+        assert_eq!(size.property("checked"), "true");
+        assert_eq!(studio.value(Role::Combobox, "Quality"), "xhigh");
+        studio.provoke(&[400]);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a knot").wait_line("Failed");
+        let body = json!({"model": "aspect-image-1", "prompt": "a knot", "size": "21:9", "quality": "xhigh"});
+        assert_eq!(last_post(studio).1, body);
+    });
+}
+
 /// A user chooses a model that the service lists for another kind: the form warns and sends it.
 #[test]
 fn a_model_listed_for_something_else_is_flagged() {

@@ -1,0 +1,226 @@
+//! The values that an entry of a model list says its model takes. Services name them in many ways; what is not clearly a
+//! list of values is left out.
+
+use serde_json::{Map, Value};
+
+use super::json;
+use crate::{contract::Takes, spending::Credits};
+
+/// How deep an entry is searched: `parameters.duration.enum`, and one more.
+const DEPTH: u8 = 4;
+
+/// More values are no choice. A range of this many seconds is one.
+const MOST: usize = 60;
+
+/// Parts of folded keys that do not change what a list is of.
+const AROUND: [&str; 12] = [
+    "supported",
+    "allowed",
+    "available",
+    "options",
+    "option",
+    "values",
+    "list",
+    "choices",
+    "video",
+    "image",
+    "output",
+    "enum",
+];
+
+/// Folded keys for the values inside a description of a field.
+const INSIDE: [&str; 9] = [
+    "enum",
+    "options",
+    "values",
+    "allowed",
+    "allowedvalues",
+    "choices",
+    "supported",
+    "oneof",
+    "items",
+];
+
+/// Folded keys for the number of references.
+const REFERENCES: [&str; 9] = [
+    "maxreferences",
+    "maxreferenceimages",
+    "maxinputimages",
+    "maximages",
+    "maximagesinput",
+    "maxinputs",
+    "maxreferencecount",
+    "referencelimit",
+    "imageslimit",
+];
+
+/// Folded keys for a price in credits. One in a currency is no number of credits.
+const CREDITS: [&str; 8] = [
+    "credits",
+    "credit",
+    "creditscost",
+    "creditcost",
+    "costcredits",
+    "creditsperrequest",
+    "creditsperimage",
+    "pricecredits",
+];
+
+/// What a list of values is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Seconds,
+    Resolutions,
+    Sizes,
+    Ratios,
+    Qualities,
+}
+
+/// What an entry tells.
+pub(super) fn of(entry: &Value) -> Takes {
+    let mut takes = Takes::default();
+    if let Value::Object(object) = entry {
+        gather(object, &mut takes, DEPTH);
+    }
+    takes
+}
+
+fn gather(object: &Map<String, Value>, takes: &mut Takes, depth: u8) {
+    let Some(depth) = depth.checked_sub(1) else {
+        return;
+    };
+    for (key, value) in object {
+        let folded = json::fold(key);
+        if let Some(listed) = listed(&folded) {
+            let known = takes.list(listed);
+            if known.is_empty() {
+                *known = values(listed, value);
+            }
+        } else if REFERENCES.contains(&folded.as_str()) {
+            takes.references = takes.references.or_else(|| whole(value));
+        } else if CREDITS.contains(&folded.as_str()) {
+            let price = json::amount(value).filter(|price| Credits::of(price).is_some());
+            takes.credits = takes.credits.take().or(price);
+        } else if let Value::Object(inner) = value {
+            gather(inner, takes, depth);
+        }
+    }
+    if takes.seconds.is_empty() {
+        takes.seconds = range_beside(object);
+    }
+}
+
+impl Takes {
+    fn list(&mut self, listed: Listed) -> &mut Vec<String> {
+        match listed {
+            Listed::Seconds => &mut self.seconds,
+            Listed::Resolutions => &mut self.resolutions,
+            Listed::Sizes => &mut self.sizes,
+            Listed::Ratios => &mut self.ratios,
+            Listed::Qualities => &mut self.qualities,
+        }
+    }
+}
+
+/// What a folded key lists.
+fn listed(folded: &str) -> Option<Listed> {
+    let bare = AROUND
+        .iter()
+        .fold(folded.to_owned(), |key, part| key.replace(part, ""));
+    Some(match bare.as_str() {
+        "seconds" | "second" | "duration" | "durations" | "durationseconds"
+        | "durationsseconds" | "durationsec" | "durationssec" | "lengths" => Listed::Seconds,
+        "resolution" | "resolutions" | "tiers" => Listed::Resolutions,
+        "size" | "sizes" | "dimensions" => Listed::Sizes,
+        "aspectratio" | "aspectratios" | "ratio" | "ratios" | "aspects" => Listed::Ratios,
+        "quality" | "qualities" => Listed::Qualities,
+        _ => return None,
+    })
+}
+
+/// The values of a list, or of a description of a field such as `{"enum": [5, 10]}` or
+/// `{"min": 3, "max": 15}`. A single value is no list: it may be the default.
+fn values(listed: Listed, value: &Value) -> Vec<String> {
+    match value {
+        Value::Array(items) => {
+            let all = items.iter().filter_map(|item| one(listed, item));
+            let mut known: Vec<String> = Vec::new();
+            for value in all.take(MOST) {
+                if !known.contains(&value) {
+                    known.push(value);
+                }
+            }
+            known
+        }
+        Value::Object(object) => {
+            let inner = object.iter();
+            let mut inner = inner.filter(|(key, _)| INSIDE.contains(&json::fold(key).as_str()));
+            let listed_inside = inner.find_map(|(_, value)| {
+                Some(values(listed, value)).filter(|values| !values.is_empty())
+            });
+            listed_inside.unwrap_or_else(|| match listed {
+                Listed::Seconds => range(object, "min", "max"),
+                _ => Vec::new(),
+            })
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// One value: a text or a number, or an object that has it under a name.
+fn one(listed: Listed, item: &Value) -> Option<String> {
+    let text = match item {
+        Value::Object(object) => {
+            let names = ["value", "id", "name", "const"];
+            names.iter().find_map(|name| json::text(object.get(*name)?))
+        }
+        item => json::text(item),
+    }?;
+    match listed {
+        Listed::Seconds => seconds(&text),
+        _ => Some(text),
+    }
+}
+
+/// `5`, `"5"`, `"5s"`, `5.0` and `"5 seconds"` as `5`.
+fn seconds(text: &str) -> Option<String> {
+    let number = text.trim_end_matches(|letter: char| letter.is_alphabetic() || letter == ' ');
+    let number = number.strip_suffix(".0").unwrap_or(number).trim();
+    let seconds = number.parse::<u32>().ok().filter(|seconds| *seconds > 0)?;
+    Some(seconds.to_string())
+}
+
+/// `{"min_duration": 3, "max_duration": 15}`.
+fn range_beside(object: &Map<String, Value>) -> Vec<String> {
+    let names = ["duration", "seconds", "durationseconds"];
+    let mut ranges = names
+        .iter()
+        .map(|name| range(object, &["min", name].concat(), &["max", name].concat()));
+    ranges.find(|range| !range.is_empty()).unwrap_or_default()
+}
+
+/// All whole seconds between two members; nothing if there are too many to choose from.
+fn range(object: &Map<String, Value>, least: &str, most: &str) -> Vec<String> {
+    let member = |names: [&str; 2]| {
+        let is_named = |key: &str| names.contains(&json::fold(key).as_str());
+        let mut members = object.iter().filter(|(key, _)| is_named(key));
+        members.find_map(|(_, value)| whole(value))
+    };
+    let least = member([least, "minimum"]);
+    let most = member([most, "maximum"]);
+    let (Some(least), Some(most)) = (least, most) else {
+        return Vec::new();
+    };
+    let range = least.max(1)..=most;
+    if range.clone().count() > MOST {
+        return Vec::new();
+    }
+    range.map(|seconds| seconds.to_string()).collect()
+}
+
+fn whole(value: &Value) -> Option<u32> {
+    json::text(value)?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests;

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use easel_core::{
-    keep::{AT_ONCE, Record, Wish},
+    keep::{Record, Wish},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -15,6 +15,9 @@ use super::{
 
 /// How many of the newest are looked at in any case: new results are among them, also those of other tabs.
 const NEWEST: usize = 100;
+
+/// Among how many that can be kept now the one is chosen whose link dies first.
+const CHOICE: usize = 200;
 
 /// The longest time, in milliseconds, until all are looked at again: another tab may have changed an old one.
 const LONGEST: Millis = 300_000;
@@ -44,7 +47,7 @@ impl Keep {
             }
             is_now && !running.contains(&record.id)
         };
-        let found = index::newest_among(among, LINKED, AT_ONCE, is_next).await;
+        let found = index::newest_among(among, LINKED, CHOICE, is_next).await;
         let Some(found) = found else {
             return Vec::new();
         };

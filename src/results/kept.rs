@@ -9,6 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::freeing::FreeOne;
 use crate::{
+    browser::{local_moment, now},
     format::file_size,
     jobs::{JobRow, Jobs},
     keep::{Keep, KeptState},
@@ -102,7 +103,20 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
         KeepState::Gone => Some((IconName::Refresh, t("Try again"))),
         _ => Some((IconName::Download, t("Keep on this device"))),
     };
-    Some((words_of(record), ask))
+    Some((with_end(words_of(record), record), ask))
+}
+
+/// The state of what is only a link, with its end, if the service tells that.
+fn with_end(words: String, record: &Record) -> String {
+    let is_link = record.file().is_none() && record.copy.is_none();
+    let end = record.expires_at.filter(|end| *end > now());
+    match end.filter(|_| is_link && record.state != KeepState::Gone) {
+        Some(end) => fill(
+            t("{state} The link works until {moment}."),
+            &[("state", &words), ("moment", &local_moment(end))],
+        ),
+        None => words,
+    }
 }
 
 fn words_of(record: &Record) -> String {

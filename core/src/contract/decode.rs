@@ -10,6 +10,7 @@ mod address;
 mod answer;
 mod body;
 mod echo;
+mod expiry;
 mod failure;
 mod fault;
 mod gone;
@@ -40,6 +41,7 @@ use crate::words::mark;
 pub use self::{
     answer::Answer,
     gone::is_told as tells_of_a_lost_result,
+    expiry::link_expiry,
     models::models,
     task::{submission, task},
 };

@@ -30,6 +30,8 @@ pub use bytes::{BYTES_SCHEME, Bytes, file_in, lift_bytes, text_in};
 pub use decode::{
     Answer, image_answer, models, submission, task, task_answer, tells_of_a_lost_result,
 };
+pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
+pub use decode::{Answer, image_answer, link_expiry, models, submission, task, task_answer};
 pub(crate) use endpoint::push_encoded;
 pub use endpoint::{Endpoint, Kind, Method, Mode, TaskPlace, path_of};
 pub use error::ApiError;

@@ -122,7 +122,10 @@ pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
             } else {
                 KeepEvent::Relinked { url }
             };
-            before.after(&event, now)
+            before.after(&event, now).map(|after| Record {
+                expires_at: new.expires_at,
+                ..after
+            })
         }
         (Act::Happened(event), Some(before)) => before.after(event, now),
         (Act::Happened(_), None) => None,

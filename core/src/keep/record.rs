@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::ViewCopy;
 use crate::{
-    contract::{Media, MediaKind, Status},
+    contract::{Media, MediaKind, Status, link_expiry},
     job::{Job, JobState},
     time::Millis,
 };
@@ -25,6 +25,9 @@ pub struct Record {
     pub kind: MediaKind,
     /// When the job was created, in milliseconds since the Unix epoch: the newest are kept first.
     pub created_at: Millis,
+    /// When its link stops working, in milliseconds since the Unix epoch, if the service says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires_at: Option<Millis>,
     /// What became of its bytes.
     pub state: KeepState,
     /// The bytes of an earlier link to the same medium, until those of this one are kept.
@@ -137,6 +140,15 @@ pub fn job_of(record: &str) -> &str {
     record.rsplit_once('/').map_or(record, |(job, _)| job)
 }
 
+/// When the link of a result stops working, in milliseconds since the Unix epoch; `None` if nobody says.
+pub fn expiry_of(job: &Job, media: &Media) -> Option<Millis> {
+    const SECOND: Millis = 1_000;
+    let raw = job.raw.as_deref().unwrap_or_default();
+    let received_at = i64::try_from(job.since() / SECOND).ok()?;
+    let end = link_expiry(raw, &media.url, received_at)?;
+    Some(Millis::try_from(end).ok()?.saturating_mul(SECOND))
+}
+
 /// The records of a job's media that have links. None while its service says that its task runs: what it shows then may
 /// be a draft of the result. Under a word that nobody knows it may have ended.
 pub fn media_of(job: &Job) -> Vec<Record> {
@@ -171,6 +183,7 @@ impl Record {
             url: media.url.clone(),
             kind: media.kind,
             created_at: job.created_at,
+            expires_at: expiry_of(job, media),
             state: KeepState::LINKED,
             earlier: None,
             evicted: false,

@@ -149,6 +149,7 @@ mod tests {
             url: "https://host.example/a".to_owned(),
             kind,
             created_at,
+            expires_at: None,
             state: KeepState::Kept { file },
             earlier: None,
             evicted: false,

@@ -67,6 +67,7 @@ mod tests {
             url: String::new(),
             kind: MediaKind::Image,
             created_at,
+            expires_at: None,
             state: KeepState::Unreadable,
             earlier: None,
             evicted: false,

@@ -1,5 +1,7 @@
 //! What the user wants to keep.
 
+use std::cmp::Reverse;
+
 use super::{Failure, KeepState, Record};
 use crate::{contract::MediaKind, time::Millis};
 
@@ -55,8 +57,8 @@ impl Wish {
         }
     }
 
-    /// Which of these records to fetch next: the newest first, so many that with those that are being
-    /// fetched there are [`AT_ONCE`].
+    /// Which of these records to fetch next, so many that with those that are being fetched there are
+    /// [`AT_ONCE`]: those whose links are known to die, the soonest first, then the newest.
     pub fn choose<'a>(
         &self,
         records: impl IntoIterator<Item = &'a Record>,
@@ -65,9 +67,10 @@ impl Wish {
     ) -> Vec<&'a Record> {
         let is_next = |record: &&Record| self.wants(record, now) && !running.contains(&record.id);
         let mut wanted: Vec<&Record> = records.into_iter().filter(is_next).collect();
-        wanted.sort_by(|one, other| {
-            let newest = other.created_at.cmp(&one.created_at);
-            newest.then(one.place.cmp(&other.place))
+        wanted.sort_by_key(|record| {
+            let end = record.expires_at.filter(|end| *end > now);
+            let newest = Reverse(record.created_at);
+            (end.unwrap_or(Millis::MAX), newest, record.place)
         });
         wanted.truncate(AT_ONCE.saturating_sub(running.len()));
         wanted

@@ -20,6 +20,7 @@ fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> Recor
         url: format!("https://host/{id}"),
         kind,
         created_at,
+        expires_at: None,
         state,
         earlier: None,
         evicted: false,
@@ -109,4 +110,27 @@ fn the_newest_are_first_and_two_run_at_once() {
         let chosen: Vec<&str> = chosen.iter().map(|record| record.id.as_str()).collect();
         assert_eq!(chosen, expected, "{running:?}");
     }
+}
+
+/// A link that dies in an hour was fetched after all newer ones, and was dead by then.
+#[test]
+fn the_link_that_dies_first_is_kept_first() {
+    let wish = WISH;
+    let with_end = |id: &str, created_at, expires_at| Record {
+        expires_at,
+        ..record(id, MediaKind::Image, created_at, KeepState::LINKED)
+    };
+    let records = [
+        with_end("new", 9, None),
+        with_end("dies late", 5, Some(900)),
+        with_end("dies soon", 2, Some(200)),
+        // Its time is over: it may work all the same.
+        with_end("dead", 8, Some(50)),
+    ];
+    let chosen = |running: &[String]| -> Vec<&str> {
+        let chosen = wish.choose(&records, running, 100).into_iter();
+        chosen.map(|record| record.id.as_str()).collect()
+    };
+    assert_eq!(chosen(&[]), ["dies soon", "dies late"]);
+    assert_eq!(chosen(&["dies soon".to_owned()]), ["dies late"]);
 }

@@ -23,6 +23,7 @@ pub(crate) fn record(state: KeepState) -> Record {
         url: "https://host/a.png?sign=1".to_owned(),
         kind: MediaKind::Image,
         created_at: 1,
+        expires_at: None,
         state,
         earlier: None,
         evicted: false,

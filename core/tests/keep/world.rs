@@ -257,6 +257,7 @@ pub(crate) fn record(number: usize, url: &str) -> Record {
             MediaKind::Image
         },
         created_at: number as u64,
+        expires_at: None,
         ..samples::record(KeepState::LINKED)
     }
 }

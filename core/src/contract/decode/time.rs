@@ -32,6 +32,18 @@ pub(super) fn from_iso(text: &str) -> Option<i64> {
     Some(days * 86_400 + seconds - offset(zone.trim())?)
 }
 
+/// Unix seconds from ISO 8601 without punctuation, such as `20261121T100000Z`, as signed links have it.
+pub(super) fn from_compact(text: &str) -> Option<i64> {
+    let (date, clock) = text.trim_end_matches(['Z', 'z']).split_once(['T', 't'])?;
+    let days = days_from_civil(
+        digits(date, 0, 4)?,
+        digits(date, 4, 2)?,
+        digits(date, 6, 2)?,
+    )?;
+    let seconds = digits(clock, 0, 2)? * 3600 + digits(clock, 2, 2)? * 60 + digits(clock, 4, 2)?;
+    Some(days * 86_400 + seconds)
+}
+
 /// Seconds from now until an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the only format
 /// that RFC 9110 allows servers to send.
 pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {

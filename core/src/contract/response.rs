@@ -16,13 +16,24 @@ pub struct Media {
 }
 
 /// `result.type` of the contract's section "Task (asynchronous job)".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", from = "String")]
 pub enum MediaKind {
     /// Shown as an image.
     Image,
     /// Shown as a video.
     Video,
+}
+
+impl MediaKind {
+    /// The kind of a file with this media type, as its bytes show it. `None` if they do not.
+    pub fn of_type(media_type: &str) -> Option<Self> {
+        match media_type.split('/').next()? {
+            "image" => Some(Self::Image),
+            "video" => Some(Self::Video),
+            _ => None,
+        }
+    }
 }
 
 impl From<String> for MediaKind {

@@ -1,13 +1,16 @@
 //! Applies events to a job, including what they change beside its state.
 
-use super::{Account, Event, Job, JobState, Outcome, Stage, TimelineEntry};
+use super::{Account, Event, Job, JobState, Outcome, Stage, TimelineEntry, seen_kinds::correct};
 use crate::time::Millis;
 
 impl Job {
     /// Applies an event and returns its effect. If the clock was set back, time stands still.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
         let at = at.max(self.since());
-        let next = self.next(event, at);
+        let mut next = self.next(event, at);
+        if let Some(seen) = &self.seen_kinds {
+            correct(&mut next, seen);
+        }
         if next == self.state {
             return Outcome::Ignored;
         }

@@ -41,21 +41,21 @@ impl Job {
             return false;
         }
         let marks = Marks::joined(self.marks.as_deref(), other.marks.as_deref()).map(Box::new);
-        // Both are the same shape, if both have seen it.
-        let measured = self.measured.max(other.measured);
         let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
         if other_is_better {
             let before = std::mem::replace(self, other.clone());
             self.fill_in_from(&before);
             self.marks = marks;
-            self.measured = measured;
+            self.see_as(&before);
             *self != before
         } else {
+            let told = |job: &Self| (job.measured, job.seen_kinds.clone());
+            let known = told(self);
             let is_filled = self.fill_in_from(other);
-            let is_told = (&self.marks, self.measured) != (&marks, measured);
+            let is_marked = self.marks != marks;
             self.marks = marks;
-            self.measured = measured;
-            is_told || is_filled
+            self.see_as(other);
+            is_marked || is_filled || known != told(self)
         }
     }
 

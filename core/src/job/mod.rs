@@ -21,6 +21,7 @@ mod of_file;
 mod places;
 mod refreshed;
 mod search;
+mod seen_kinds;
 mod sent_again;
 mod stage;
 mod state;
@@ -127,6 +128,13 @@ pub struct Job {
         skip_serializing_if = "Option::is_none"
     )]
     pub measured: Option<(u32, u32)>,
+    /// What results turned out to be, by their addresses, if that is not what the service says.
+    #[serde(
+        default,
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub seen_kinds: Option<seen_kinds::SeenKinds>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -196,6 +204,7 @@ impl Job {
             added: None,
             poll_at: None,
             measured: None,
+            seen_kinds: None,
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     share::{add, learn, put, tell},
 };
 use crate::{
-    contract::{ApiError, Status, TaskId},
+    contract::{self, ApiError, MediaKind, Status, TaskId},
     job::{Account, Event, Job, JobState, Mark, Outcome},
     schedule::was_polled,
 };
@@ -168,6 +168,14 @@ pub async fn mark<T: Environment>(env: &T, id: &str, mark: &Mark) {
 pub async fn measured<T: Environment>(env: &T, id: &str, size: (u32, u32)) {
     let Some(mut job) = env.job(id) else { return };
     if job.measure(size) {
+        decided(env, job).await;
+    }
+}
+
+/// What is at this address among a job's results was seen to be a picture or a clip.
+pub async fn saw_kind<T: Environment>(env: &T, id: &str, url: &str, kind: MediaKind) {
+    let Some(mut job) = env.job(id) else { return };
+    if job.see_kind(url, kind) {
         decided(env, job).await;
     }
 }

@@ -28,7 +28,9 @@ pub use self::{
     columns::{Columns, fingerprint, is_fingerprint, model_column},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Environment, LedgerEvent},
-    follow::{adopt, found, happened, mark, measured, moved, poll, remove, restore, sender_gone},
+    follow::{
+        adopt, found, happened, mark, measured, moved, poll, remove, restore, saw_kind, sender_gone,
+    },
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, look_up, open},

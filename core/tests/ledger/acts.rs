@@ -1,7 +1,7 @@
 //! The next act of a user or a tab.
 
 use easel_core::{
-    contract::{Request, TaskId},
+    contract::{MediaKind, Request, TaskId},
     job::{Event, Job, JobState, Mark, Stage},
     ledger::{DuplicatePolicy, Environment},
 };
@@ -55,6 +55,16 @@ impl World {
         };
         if self.dice(6) == 0 {
             return self.remove(tab, job.id);
+        }
+        if let Some(media) = job.media().first()
+            && self.dice(16) == 0
+        {
+            let kind = match media.kind {
+                MediaKind::Image => MediaKind::Video,
+                MediaKind::Video => MediaKind::Image,
+            };
+            let url = media.url.clone();
+            return self.saw_kind(tab, job.id, url, kind);
         }
         if self.dice(16) == 0 {
             // The one is a thumbnail of the other.

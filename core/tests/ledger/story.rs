@@ -96,20 +96,28 @@ fn heard(job: &Job) -> Option<(u64, bool)> {
     }
 }
 
-/// Whether every part of a record comes from copies that tabs have had. Results, prices,
+/// Whether every part of a record comes from copies that tabs have had. Results, what they are, prices,
 /// reported failures, marks and shapes are merged separately, and may come from another copy than the rest.
 pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
     let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
     let rest = without_what_is_kept(job);
     had(&|copy| without_what_is_kept(copy) == rest)
-        && (job.media().is_empty() || had(&|copy| copy.media() == job.media()))
+        && (job.media().is_empty() || had(&|copy| urls(copy) == urls(job)))
         && (job.state.credits().is_none()
             || had(&|copy| copy.state.credits() == job.state.credits()))
         && marks(job)
             .iter()
             .all(|mark| had(&|copy| marks(copy).contains(mark)))
         && had(&|copy| copy.measured == job.measured)
+        && job.seen_kinds.iter().flatten().all(|(url, kind)| {
+            had(&|copy| copy.seen_kinds.as_ref().and_then(|seen| seen.get(url)) == Some(kind))
+        })
         && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
+}
+
+/// The addresses of its results: what they are is merged separately.
+fn urls(job: &Job) -> Vec<&str> {
+    job.media().iter().map(|media| media.url.as_str()).collect()
 }
 
 /// Each mark of a job with its time, since each is merged separately.
@@ -141,6 +149,7 @@ fn without_what_is_kept(job: &Job) -> Job {
     let mut job = job.clone();
     job.marks = None;
     job.measured = None;
+    job.seen_kinds = None;
     match &mut job.state {
         JobState::Running { media, failure, .. } | JobState::Stopped { media, failure, .. } => {
             media.clear();

@@ -207,9 +207,17 @@ impl Witness {
         let marks = Marks::joined(now.marks.as_deref(), before.marks.as_deref());
         let holds = knows(now, before)
             && now.marks.as_deref() == marks.as_ref()
-            && now.measured >= before.measured;
+            && now.measured >= before.measured
+            && has_seen_as_much(now, before);
         self.check(holds, || {
             format!("{} became {}", spoken(before), spoken(now))
         });
     }
+}
+
+/// Whether what one copy has seen of its results is known to another.
+fn has_seen_as_much(now: &Job, before: &Job) -> bool {
+    let mut seen = before.seen_kinds.iter().flatten();
+    let now = now.seen_kinds.as_ref();
+    seen.all(|(url, kind)| now.and_then(|now| now.get(url)) >= Some(kind))
 }

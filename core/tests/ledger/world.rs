@@ -8,7 +8,7 @@ use std::{
 };
 
 use easel_core::{
-    contract::Request,
+    contract::{MediaKind, Request},
     job::{Account, BatchCell, Event, Job, Mark},
     ledger::{self, DuplicatePolicy, Submitted, WrittenDown},
 };
@@ -199,6 +199,15 @@ impl World {
         self.hub.log(|| format!("tab {tab}: {id} is {size:?}"));
         self.begin(tab, async move |page| {
             ledger::measured(&*page, &id, size).await;
+        });
+    }
+
+    /// The tab shows a job's first result, which is of this kind.
+    pub(crate) fn saw_kind(&mut self, tab: usize, id: String, url: String, kind: MediaKind) {
+        self.hub
+            .log(|| format!("tab {tab}: {url} of {id} is {kind:?}"));
+        self.begin(tab, async move |page| {
+            ledger::saw_kind(&*page, &id, &url, kind).await;
         });
     }
 

@@ -3,6 +3,7 @@
 pub mod added_file;
 pub mod backup;
 pub mod batch;
+pub mod codec;
 pub mod collections;
 pub mod contract;
 pub mod density;

@@ -1,7 +1,8 @@
 //! The container as its host runs it: an image that Podman builds from the folder, run as
 //! docs/hosting.md says, as a user without any capability, on a file system that can only be read, with
-//! `/tmp` as the exception.
+//! `/tmp` as the exception. It has no network: the network of this machine stays as it is.
 
+mod door;
 mod image;
 mod podman;
 
@@ -16,7 +17,7 @@ use std::{
 use self::podman::{podman, printed};
 use crate::{
     Answer, Host,
-    server::{START, answer, free_port},
+    server::{START, answer},
 };
 
 /// What the container needs to be given.
@@ -27,6 +28,9 @@ const RIGHTS: [&str; 5] = [
     "--security-opt",
     "no-new-privileges",
 ];
+
+/// None of its own, and none of this machine's: [`door`] leads to it.
+const NETWORK: [&str; 2] = ["--network", "none"];
 
 /// Where files that are written go.
 const TMPFS: [&str; 2] = ["--tmpfs", "/tmp"];
@@ -75,8 +79,9 @@ impl Container {
     fn with(folder: &Path, options: impl IntoIterator<Item = String>) -> Self {
         let image = image::of(folder);
         let options = RIGHTS
-            .map(str::to_owned)
             .into_iter()
+            .chain(NETWORK)
+            .map(str::to_owned)
             .chain(options)
             .collect();
         Self { image, options }
@@ -103,14 +108,13 @@ impl Container {
         // A start that should fail and does not would go on for ever.
         let mut run = Command::new("timeout");
         let mut podman = podman();
-        podman.args(["run", "--no-healthcheck", "--network", "none"]);
-        podman.args(["--name", &running.name]);
+        podman.args(["run", "--no-healthcheck", "--name", &running.name]);
         podman
             .args(self.options)
             .args(options)
             .arg(self.image)
             .args(arguments);
-        run.arg("20")
+        run.arg("60")
             .arg(podman.get_program())
             .args(podman.get_args());
         run.output().expect("it starts")
@@ -121,17 +125,9 @@ impl Container {
     /// # Panics
     /// If it is not healthy soon.
     pub fn started(self) -> Box<dyn Host> {
-        let running = Running::new();
-        let port = format!("127.0.0.1:{}:8080", running.port);
+        let mut running = Running::new();
         let mut run = podman();
-        run.args([
-            "run",
-            "--detach",
-            "--name",
-            &running.name,
-            "--publish",
-            &port,
-        ]);
+        run.args(["run", "--detach", "--name", &running.name]);
         printed(run.args(self.options).arg(self.image));
         let started = Instant::now();
         // Its health check tells.
@@ -140,6 +136,7 @@ impl Container {
             assert!(started.elapsed() < START, "it is not healthy: {:?}", logs());
             sleep(Duration::from_millis(20));
         }
+        running.port = door::open(&running.name);
         Box::new(running)
     }
 }
@@ -147,6 +144,7 @@ impl Container {
 /// A container that is running, until it is dropped.
 struct Running {
     name: String,
+    /// The port of this machine that leads to it; 0 before it is healthy.
     port: u16,
 }
 
@@ -155,7 +153,7 @@ impl Running {
         let number = MADE.fetch_add(1, Ordering::Relaxed);
         Self {
             name: format!("easel-{}-{number}", process::id()),
-            port: free_port(),
+            port: 0,
         }
     }
 

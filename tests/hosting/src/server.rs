@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use crate::{Answer, Host};
 
 /// How long a server may take to start listening on a busy machine.
-pub(crate) const START: Duration = Duration::from_secs(20);
+pub(crate) const START: Duration = Duration::from_secs(60);
 
 pub(crate) struct Server {
     child: Child,

@@ -1,17 +1,11 @@
 //! The site as its hosts serve it, in every engine: each page is opened by its address and reloaded, at the root and under a
 //! path. After each visit come the checks of all end-to-end tests: no policy is violated, and nothing panics.
 
-use std::sync::{PoisonError, RwLock};
-
 use easel_e2e::{Place, Setup, open_active_results, visit};
 use easel_hosting::{BASES, PAGES, hosted, is_there, served};
 
 /// What stands in the place of a page that is none of Easel's.
 const NO_PAGE: &str = "Page not found";
-
-/// The network of this machine. A container that comes or goes changes it, and Chromium gives up what it is loading when it
-/// changes. The page that another test was reloading stayed empty.
-static NETWORK: RwLock<()> = RwLock::new(());
 
 fn every_page_is_there(name: &str) {
     if !is_there(name) {
@@ -42,45 +36,38 @@ fn every_page_is_there(name: &str) {
     }
 }
 
-/// The same for a host that changes no network.
-fn in_a_still_network(name: &str) {
-    let _unchanged = NETWORK.read().unwrap_or_else(PoisonError::into_inner);
-    every_page_is_there(name);
-}
-
 #[test]
 fn nginx() {
-    in_a_still_network("nginx");
+    every_page_is_there("nginx");
 }
 
 #[test]
 fn caddy() {
-    in_a_still_network("caddy");
+    every_page_is_there("caddy");
 }
 
 #[test]
 fn github_pages() {
-    in_a_still_network("pages");
+    every_page_is_there("pages");
 }
 
 #[test]
 fn cloudflare_pages() {
-    in_a_still_network("cloudflare");
+    every_page_is_there("cloudflare");
 }
 
 #[test]
 fn netlify() {
-    in_a_still_network("netlify");
+    every_page_is_there("netlify");
 }
 
 #[test]
 fn s3() {
-    in_a_still_network("s3");
+    every_page_is_there("s3");
 }
 
 #[test]
 fn container() {
-    let _changes = NETWORK.write().unwrap_or_else(PoisonError::into_inner);
     every_page_is_there("docker");
 }
 

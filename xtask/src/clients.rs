@@ -32,10 +32,13 @@ pub(crate) fn run() -> Result<()> {
         },
     )?;
     let base = format!("http://127.0.0.1:{port}");
-    try_all(&base)?;
-    for script in readers::scripts()? {
-        try_one(script, &base)?;
-    }
+    let readers = || process::all(readers::scripts()?.into_iter().map(|it| try_one(it, &base)));
+    let steps: [&dyn Fn() -> Result<()>; 3] =
+        [&|| try_all(&base), &readers, &|| try_behind_proxy(port)];
+    process::all(steps.into_iter().map(|step| step()))
+}
+
+fn try_behind_proxy(service: u16) -> Result<()> {
     let Some(nginx) = servers::program("nginx")? else {
         println!(
             "Left out: the clients through a reverse proxy. There is no nginx, and only root can \
@@ -44,7 +47,7 @@ pub(crate) fn run() -> Result<()> {
         return Ok(());
     };
     let behind = service::free_port()?;
-    let _proxy = proxy(&nginx, behind, port)?;
+    let _proxy = proxy(&nginx, behind, service)?;
     try_all(&format!("http://127.0.0.1:{behind}"))?;
     println!(
         "The clients also work through a reverse proxy ({}).",
@@ -92,11 +95,10 @@ fn try_all(base: &str) -> Result<()> {
     let scripts = workspace::root().join("tests/clients");
     let mut python = OPENAI_PYTHON.command()?;
     python.arg(scripts.join("openai_python.py"));
-    try_one(python, base)?;
     let mut node = workspace::command("node");
     node.arg(scripts.join("openai_node.cjs"));
     node.env("NODE_PATH", OPENAI_NODE.root()?.join("node_modules"));
-    try_one(node, base)
+    process::all([python, node].into_iter().map(|it| try_one(it, base)))
 }
 
 fn try_one(mut client: Command, base: &str) -> Result<()> {

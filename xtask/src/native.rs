@@ -6,33 +6,23 @@
 use std::{
     collections::VecDeque,
     fs::{self, File},
-    path::{Path, PathBuf},
-    process::Stdio,
+    path::Path,
     sync::{Mutex, PoisonError},
     thread,
     time::Instant,
 };
 
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
 
 use crate::{
-    process::{self, Interrupted, Running},
+    process::{Interrupted, Running},
+    programs::{self, Program},
     progress::spoken,
     workspace,
 };
 
 /// The programs that take longest, by their names. They start first.
 const SLOWEST: [&str; 2] = ["it", "ledger"];
-
-/// A test program that cargo has built.
-#[derive(Debug, PartialEq)]
-struct Program {
-    name: String,
-    path: PathBuf,
-    /// The folder of its package, in which cargo would start it.
-    folder: PathBuf,
-}
 
 /// Builds all test programs and runs the tests whose names contain one of the filters.
 pub(crate) fn run(filters: &[String]) -> Result<()> {
@@ -44,7 +34,7 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     let work = || -> Result<Vec<String>> {
         let mut failed = Vec::new();
         while let Some(program) = next(&programs) {
-            if !program.passes(filters, &logs)? {
+            if !passes(&program, filters, &logs)? {
                 failed.push(program.name);
             }
         }
@@ -74,69 +64,34 @@ fn next(programs: &Mutex<VecDeque<Program>>) -> Option<Program> {
 
 /// Builds the test programs of all packages, but for those of the browser.
 fn build() -> Result<Vec<Program>> {
-    let mut cargo = workspace::cargo(
-        "test --no-run --workspace --exclude easel-e2e --exclude easel-hosting --tests \
-         --message-format=json-render-diagnostics",
-    );
-    let line = process::spelled(&cargo);
-    cargo.stdout(Stdio::piped());
-    let output = Running::start(cargo)?.output()?;
-    if !output.status.success() {
-        bail!("`{line}` failed ({})", output.status);
-    }
-    let mut programs = programs(&String::from_utf8_lossy(&output.stdout));
-    if programs.is_empty() {
-        bail!("cargo built the tests but does not say where");
-    }
+    let packages = "--workspace --exclude easel-e2e --exclude easel-hosting --tests";
+    let mut programs = programs::build(packages)?;
     programs.sort_by_key(|program| !SLOWEST.contains(&program.name.as_str()));
     Ok(programs)
 }
 
-/// The test programs among the messages that cargo writes about what it has built.
-fn programs(messages: &str) -> Vec<Program> {
-    let read = |line: &str| {
-        let message: Value = serde_json::from_str(line).ok()?;
-        let is_test = message["profile"]["test"].as_bool()?;
-        let manifest = PathBuf::from(message["manifest_path"].as_str()?);
-        let program = Program {
-            name: message["target"]["name"].as_str()?.to_owned(),
-            path: PathBuf::from(message["executable"].as_str()?),
-            folder: manifest.parent()?.to_owned(),
-        };
-        is_test.then_some(program)
-    };
-    messages.lines().filter_map(read).collect()
-}
-
-impl Program {
-    /// Runs the program and tells how it ended; all that it printed only if it failed.
-    fn passes(&self, filters: &[String], logs: &Path) -> Result<bool> {
-        let stem = self.path.file_stem().unwrap_or_default();
-        let log = logs.join(stem).with_extension("log");
-        let file =
-            File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
-        let mut command = workspace::command(&self.path);
-        command
-            .args(filters)
-            .current_dir(&self.folder)
-            .env("CARGO_MANIFEST_DIR", &self.folder)
-            .stdout(file.try_clone()?)
-            .stderr(file);
-        let started = Instant::now();
-        let status = Running::start(command)?.wait();
-        let text = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
-        let text = String::from_utf8_lossy(&text);
-        match status {
-            Ok(status) if status.success() => {
-                let time = spoken(started.elapsed());
-                println!("      {:<16} {:>7}  {}", self.name, time, outcome(&text));
-                Ok(true)
-            }
-            Err(error) if error.is::<Interrupted>() => Err(error),
-            _ => {
-                println!("{text}");
-                Ok(false)
-            }
+/// Runs the program and tells how it ended; all that it printed only if it failed.
+fn passes(program: &Program, filters: &[String], logs: &Path) -> Result<bool> {
+    let stem = program.path.file_stem().unwrap_or_default();
+    let log = logs.join(stem).with_extension("log");
+    let file =
+        File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
+    let mut command = program.command(|it| it);
+    command.args(filters).stdout(file.try_clone()?).stderr(file);
+    let started = Instant::now();
+    let status = Running::start(command)?.wait();
+    let text = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
+    let text = String::from_utf8_lossy(&text);
+    match status {
+        Ok(status) if status.success() => {
+            let time = spoken(started.elapsed());
+            println!("      {:<16} {:>7}  {}", program.name, time, outcome(&text));
+            Ok(true)
+        }
+        Err(error) if error.is::<Interrupted>() => Err(error),
+        _ => {
+            println!("{text}");
+            Ok(false)
         }
     }
 }
@@ -153,20 +108,6 @@ fn outcome(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn test_programs_are_found_among_cargos_messages() {
-        let messages = r#"{"reason":"compiler-artifact","manifest_path":"/w/core/Cargo.toml","target":{"name":"ledger"},"profile":{"test":true},"executable":"/t/debug/deps/ledger-1"}
-{"reason":"compiler-artifact","manifest_path":"/w/core/Cargo.toml","target":{"name":"easel_core"},"profile":{"test":false},"executable":null}
-{"reason":"compiler-artifact","manifest_path":"/w/service/Cargo.toml","target":{"name":"easel-service"},"profile":{"test":false},"executable":"/t/debug/easel-service"}
-{"reason":"build-finished","success":true}"#;
-        let ledger = Program {
-            name: "ledger".to_owned(),
-            path: PathBuf::from("/t/debug/deps/ledger-1"),
-            folder: PathBuf::from("/w/core"),
-        };
-        assert_eq!(programs(messages), [ledger]);
-    }
 
     #[test]
     fn the_number_of_tests_is_told() {

@@ -2,7 +2,8 @@
 
 use std::{
     fmt,
-    io::{ErrorKind, Read},
+    fs::File,
+    io::{self, ErrorKind, Read},
     path::Path,
     process::{Command, ExitStatus, Output, Stdio},
     sync::atomic::{AtomicBool, Ordering},
@@ -47,6 +48,52 @@ pub(crate) fn run(command: Command) -> Result<()> {
         bail!("`{line}` failed ({status})");
     }
     Ok(())
+}
+
+/// Runs a program to its end, with its output in a file as well as on the terminal.
+pub(crate) fn run_logged(mut command: Command, log: &Path) -> Result<ExitStatus> {
+    let unwritable = || format!("{} cannot be written", log.display());
+    let file = File::create(log).with_context(unwritable)?;
+    let mut shown = File::open(log).with_context(unwritable)?;
+    command.stdout(file.try_clone()?).stderr(file);
+    let mut running = Running::start(command)?;
+    // What cannot be shown is in the file.
+    let mut show = || io::copy(&mut shown, &mut io::stdout()).map_or((), |_| ());
+    let status = running.wait_telling(TICK, |_| show())?;
+    show();
+    Ok(status)
+}
+
+/// Goes through all steps, whatever becomes of each, and tells at the end what failed. An interrupt ends it at once.
+pub(crate) fn all(steps: impl IntoIterator<Item = Result<()>>) -> Result<()> {
+    let mut failures = Vec::new();
+    for step in steps {
+        match step {
+            Ok(()) => {}
+            Err(error) if error.is::<Interrupted>() => return Err(error),
+            Err(error) => failures.push(format!("{error:#}")),
+        }
+    }
+    if !failures.is_empty() {
+        bail!("{}", failures.join("; "));
+    }
+    Ok(())
+}
+
+/// A command that starts the same program, with the same arguments, variables and folder.
+pub(crate) fn same(command: &Command) -> Command {
+    let mut same = Command::new(command.get_program());
+    same.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => same.env(name, value),
+            None => same.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        same.current_dir(folder);
+    }
+    same
 }
 
 /// The output of a short program, or nothing if it is missing or fails.
@@ -103,7 +150,7 @@ impl Running {
     pub(crate) fn wait_telling(
         &mut self,
         interval: Duration,
-        tell: impl Fn(Duration),
+        mut tell: impl FnMut(Duration),
     ) -> Result<ExitStatus> {
         let started = Instant::now();
         let mut next = interval;
@@ -190,41 +237,4 @@ fn check_interrupted() -> Result<()> {
 }
 
 #[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-
-    fn shell(script: &str) -> Command {
-        let mut command = Command::new("sh");
-        command.args(["-c", script]);
-        command
-    }
-
-    #[test]
-    fn a_failure_names_the_command_and_the_status() {
-        run(shell("exit 0")).expect("this one succeeds");
-        let error = run(shell("exit 3")).expect_err("this one fails");
-        assert!(
-            error
-                .to_string()
-                .starts_with("`sh -c exit 3` failed (exit status: 3)"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn a_missing_program_is_named() {
-        let error = run(Command::new("no-such-program")).expect_err("there is none");
-        assert_eq!(error.to_string(), "no-such-program is not installed");
-    }
-
-    #[test]
-    fn dropping_ends_the_grandchildren_too() {
-        let marker = std::env::temp_dir().join(format!("easel-{}", std::process::id()));
-        let script = format!("(sleep 1; touch {}) & wait", marker.display());
-        let running = Running::start(shell(&script)).expect("sh is everywhere");
-        sleep(Duration::from_millis(200));
-        drop(running);
-        sleep(Duration::from_millis(1200));
-        assert!(!marker.exists(), "the grandchild went on working");
-    }
-}
+mod tests;

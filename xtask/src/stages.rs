@@ -7,7 +7,9 @@ use anyhow::Result;
 use crate::{
     args::TestOptions,
     browser::{self, Engine},
-    clients, hosting, native, process,
+    clients,
+    flaky::{self, Flaky},
+    hosting, native, process, programs,
     progress::Progress,
     service,
     site::{self, Site},
@@ -29,7 +31,8 @@ pub(crate) struct Stage {
     needs: &'static [Need],
     /// Whether it runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
-    pub(crate) run: fn(&TestOptions) -> Result<()>,
+    /// Runs it. It may find flaky tests, whether or not it fails.
+    pub(crate) run: fn(&TestOptions, &mut Vec<Flaky>) -> Result<()>,
 }
 
 /// The stage of the end-to-end tests, in any browser.
@@ -46,7 +49,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Component("rustfmt"), Need::Tool(&LEPTOSFMT)],
         has_tests: false,
-        run: |_| fmt(),
+        run: |_, _| fmt(),
     },
     Stage {
         name: "clippy",
@@ -54,7 +57,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Component("clippy"), Need::Compilers, Need::WasmTarget],
         has_tests: false,
-        run: |_| clippy(),
+        run: |_, _| clippy(),
     },
     Stage {
         name: "native",
@@ -62,7 +65,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Compilers],
         has_tests: true,
-        run: |options| native::run(&options.filters),
+        run: |options, _| native::run(&options.filters),
     },
     Stage {
         name: "clients",
@@ -75,7 +78,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&PILLOW),
         ],
         has_tests: false,
-        run: |_| clients::run(),
+        run: |_, _| clients::run(),
     },
     Stage {
         name: "web",
@@ -87,7 +90,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Browser(Engine::Chromium),
         ],
         has_tests: true,
-        run: |options| web(&options.filters),
+        run: |options, _| web(&options.filters),
     },
     Stage {
         name: "hosting",
@@ -104,7 +107,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&ACTIONLINT),
         ],
         has_tests: false,
-        run: |options| hosting::test(&options.filters),
+        run: |options, flaky| hosting::test(&options.filters, flaky),
     },
     Stage {
         name: END_TO_END,
@@ -117,7 +120,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Program("curl"),
         ],
         has_tests: true,
-        run: |options| e2e(Engine::Chromium, options),
+        run: |options, flaky| e2e(Engine::Chromium, options, flaky),
     },
     Stage {
         name: END_TO_END,
@@ -125,7 +128,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: Some(Engine::Firefox),
         needs: &[Need::Browser(Engine::Firefox), Need::Tool(&GECKODRIVER)],
         has_tests: true,
-        run: |options| e2e(Engine::Firefox, options),
+        run: |options, flaky| e2e(Engine::Firefox, options, flaky),
     },
     Stage {
         name: END_TO_END,
@@ -133,7 +136,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: Some(Engine::WebKit),
         needs: &[Need::Browser(Engine::WebKit)],
         has_tests: true,
-        run: |options| e2e(Engine::WebKit, options),
+        run: |options, flaky| e2e(Engine::WebKit, options, flaky),
     },
 ];
 
@@ -154,34 +157,32 @@ impl Stage {
 }
 
 fn fmt() -> Result<()> {
-    process::run(cargo("fmt --all --check"))?;
-    process::run(cargo("fmt --manifest-path fuzz/Cargo.toml --check"))?;
     let mut leptosfmt = LEPTOSFMT.command()?;
     leptosfmt
         .current_dir(crate::workspace::root())
         .args(["--check", "src"]);
-    process::run(leptosfmt)
+    let commands = [
+        cargo("fmt --all --check"),
+        cargo("fmt --manifest-path fuzz/Cargo.toml --check"),
+        leptosfmt,
+    ];
+    process::all(commands.into_iter().map(process::run))
 }
 
 fn clippy() -> Result<()> {
     // The fuzzer is a workspace of its own, and `core` may need other crates since its lock was written.
-    process::run(cargo(
-        "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml",
-    ))?;
-    process::run(cargo(
-        "clippy --workspace --exclude easel --all-targets -- -D warnings",
-    ))?;
-    for targets in [
+    let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
+    let native = "clippy --workspace --exclude easel --all-targets -- -D warnings";
+    let web = [
         "-p easel-reference",
         "-p easel-demo --lib --test worker --test page",
         "-p easel --all-targets",
         "-p easel --test web",
-    ] {
-        process::run(cargo(&format!(
-            "clippy --target wasm32-unknown-unknown {targets} -- -D warnings"
-        )))?;
-    }
-    Ok(())
+    ]
+    .map(|targets| format!("clippy --target wasm32-unknown-unknown {targets} -- -D warnings"));
+    let commands = [locked, native].into_iter();
+    let commands = commands.chain(web.iter().map(String::as_str));
+    process::all(commands.map(|args| process::run(cargo(args))))
 }
 
 fn web(filters: &[String]) -> Result<()> {
@@ -198,7 +199,8 @@ fn web(filters: &[String]) -> Result<()> {
         "-p easel-demo --test page",
     ];
     let each = |filters| programs.map(|program| (program, filters));
-    for (program, filters) in runs.into_iter().flat_map(each) {
+    let runs = runs.into_iter().flat_map(each);
+    process::all(runs.map(|(program, filters)| {
         let mut test = cargo(&format!("test --target wasm32-unknown-unknown {program}"));
         test.env(
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
@@ -208,9 +210,8 @@ fn web(filters: &[String]) -> Result<()> {
         // Seconds until a silent browser counts as hung: the default of 20 is too short on busy
         // machines.
         test.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-        process::run(filtered(test, filters))?;
-    }
-    Ok(())
+        process::run(filtered(test, filters))
+    }))
 }
 
 /// How many tests are run at the same time is told by this variable.
@@ -218,25 +219,24 @@ const THREADS: &str = "RUST_TEST_THREADS";
 /// They mostly wait, for a browser to start and for its pages: on two cores, two tests at a time took 75 s where four took 51.
 const TESTS_PER_CORE: usize = 2;
 
-fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
-    let smoke = cargo("test -p easel-e2e --test smoke");
-    end_to_end(smoke, engine, options, Ok)?;
+fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<()> {
+    let mut parts: Vec<(&str, fn(Command) -> Result<Command>)> = vec![("--test smoke", Ok)];
     // The hosts have the site that visitors get.
     if !options.quick {
-        let hosts = small(cargo("test -p easel-e2e --test hosts"), engine);
-        end_to_end(hosts, engine, options, hosting::with_hosts)?;
+        parts.push(("--test hosts", hosting::with_hosts));
     }
     // The other tests are about the page and not the browser, or need Chromium's own protocol.
     if engine == Engine::Chromium {
-        let all = small(cargo("test -p easel-e2e --lib --test all"), engine);
-        end_to_end(all, engine, options, Ok)?;
+        parts.push(("--lib --test all", Ok));
     }
-    Ok(())
+    let run = |(tests, prepare)| end_to_end(tests, engine, options, prepare, flaky);
+    process::all(parts.into_iter().map(run))
 }
 
-/// Tells a program of the smaller form of the browser, if there is one.
-fn small(mut test: Command, engine: Engine) -> Command {
+/// Tells a program of the smaller form of the browser, if there is one. What runs in every engine has the whole one.
+fn small(mut test: Command, tests: &str, engine: Engine) -> Command {
     if engine == Engine::Chromium
+        && tests != "--test smoke"
         && let Some(small) = browser::small_chromium()
     {
         test.env("EASEL_SMALL_BROWSER", small);
@@ -245,23 +245,31 @@ fn small(mut test: Command, engine: Engine) -> Command {
 }
 
 fn end_to_end(
-    test: Command,
+    tests: &str,
     engine: Engine,
     options: &TestOptions,
     prepare: fn(Command) -> Result<Command>,
+    flaky: &mut Vec<Flaky>,
 ) -> Result<()> {
-    let test = prepare(with_page(engine.surround(test), options.site(), engine)?)?;
-    let mut test = filtered(test, &options.filters);
-    if env::var_os(THREADS).is_none() {
-        let cores = thread::available_parallelism().map_or(2, NonZeroUsize::get);
-        test.env(THREADS, (cores * TESTS_PER_CORE).to_string());
-    }
+    let mut args = options.filters.clone();
     if options.quick {
         let left_out = NEED_RELEASE.join(", ");
         println!("      without the tests in {left_out}, which need the release site");
-        test.args(NEED_RELEASE.iter().flat_map(|tests| ["--skip", tests]));
+        let left_out = NEED_RELEASE.iter().flat_map(|tests| ["--skip", tests]);
+        args.extend(left_out.map(str::to_owned));
     }
-    process::run(test)
+    let programs = programs::build(&format!("-p easel-e2e {tests}"))?;
+    process::all(programs.into_iter().map(|program| {
+        let test = program.command(|inner| engine.surround(inner));
+        let mut test = prepare(with_page(test, options.site(), engine)?)?;
+        test = small(test, tests, engine);
+        if env::var_os(THREADS).is_none() {
+            let cores = thread::available_parallelism().map_or(2, NonZeroUsize::get);
+            test.env(THREADS, (cores * TESTS_PER_CORE).to_string());
+        }
+        let name = format!("{}-{}", engine.name(), program.name);
+        flaky::run(&name, &test, &args, flaky)
+    }))
 }
 
 /// The needs of everything that uses the page in Chromium.

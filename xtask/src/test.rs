@@ -1,20 +1,18 @@
 //! The command `test`: runs everything that checks the project, in stages.
 
-use std::time::{Duration, Instant};
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::{
     args::TestOptions,
     browser::Engine,
-    process::Interrupted,
-    progress::{Progress, roughly, spoken},
+    progress::{Progress, roughly},
+    report::{Report, summary},
     site::Site,
     stages::{STAGES, Stage},
     tools::{self, Need},
 };
 
-/// Runs the chosen stages, up to the first failure.
+/// Runs the chosen stages. One that fails hides no other: all run, and the end tells what became of each.
 pub(crate) fn test(options: &TestOptions) -> Result<()> {
     let stages = chosen(options)?;
     let needs = needs(&stages, options.site());
@@ -24,27 +22,44 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
         let time = roughly(time);
         println!("Installing what is missing takes {time} on a machine with two cores.");
     }
-    tools::provide(&needs, &mut progress)?;
-    let mut times = Vec::new();
-    for stage in &stages {
+    let missing = tools::provide_each(&needs, &mut progress)?;
+    let mut reports = Vec::new();
+    for stage in stages {
         progress.step(&format!("{}: {}", stage.label(), stage.about));
-        let started = Instant::now();
-        let outcome = (stage.run)(options);
-        times.push(started.elapsed());
-        if let Err(error) = outcome {
-            if error.is::<Interrupted>() {
-                return Err(error);
-            }
-            print!("{}", table(&stages, &times, true));
-            let repeat = repetition(stage, options);
-            return Err(error).context(format!(
-                "stage {} failed; `{repeat}` repeats it",
-                stage.label()
-            ));
+        let needs = stage.needs(options.site());
+        let lacks = missing.iter().find(|(need, _)| needs.contains(need));
+        let report = match lacks {
+            Some((_, error)) => Report::lacking(stage.label(), error),
+            None => Report::of(stage.label(), |flaky| (stage.run)(options, flaky))?,
+        };
+        if let Some(failure) = &report.failure {
+            println!("stage {} failed: {failure}", stage.label());
         }
+        reports.push((stage, report));
     }
-    print!("{}", table(&stages, &times, false));
-    Ok(())
+    conclude(&reports, options)
+}
+
+/// Prints what became of each stage, and fails if one failed.
+fn conclude(reports: &[(&Stage, Report)], options: &TestOptions) -> Result<()> {
+    let all: Vec<_> = reports.iter().map(|(_, report)| report).collect();
+    print!("{}", summary(&all));
+    let has_failed = |(_, report): &&(&Stage, Report)| report.failure.is_some();
+    let failed: Vec<_> = reports.iter().filter(has_failed).collect();
+    for (stage, report) in &failed {
+        let failure = report.failure.as_deref().unwrap_or_default();
+        let repeat = repetition(stage, options);
+        println!(
+            "stage {} failed: {failure}; `{repeat}` repeats it",
+            stage.label()
+        );
+    }
+    let names: Vec<_> = failed.iter().map(|(stage, _)| stage.label()).collect();
+    match names.as_slice() {
+        [] => Ok(()),
+        [name] => bail!("stage {name} failed"),
+        _ => bail!("the stages {} failed", names.join(", ")),
+    }
 }
 
 /// The named stages; with filters alone, those that have tests. A single test should not install
@@ -97,22 +112,6 @@ fn repetition(stage: &Stage, options: &TestOptions) -> String {
         command.push_str(filter);
     }
     command
-}
-
-/// One line per stage; stages without a time were not reached.
-fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
-    let mut table = String::from("\nstage    result       time\n");
-    for (index, stage) in stages.iter().enumerate() {
-        let result = match times.get(index) {
-            None => "not reached",
-            Some(_) if has_failed && index + 1 == times.len() => "failed",
-            Some(_) => "passed",
-        };
-        let time = times.get(index).copied().map(spoken).unwrap_or_default();
-        table.push_str(format!("{:<8} {result:<12} {time}", stage.label()).trim_end());
-        table.push('\n');
-    }
-    table
 }
 
 #[cfg(test)]
@@ -210,16 +209,5 @@ mod tests {
             let stage = STAGES.iter().find(|stage| stage.name == name);
             assert_eq!(repetition(stage.expect(name), &options), command);
         }
-    }
-
-    #[test]
-    fn the_table_tells_what_failed_and_what_was_not_reached() {
-        let stages: Vec<_> = STAGES.iter().take(3).collect();
-        let times = [Duration::from_secs(1), Duration::from_secs(80)];
-        let expected = "\nstage    result       time\n\
-            fmt      passed       1.0 s\n\
-            clippy   failed       1 min 20 s\n\
-            native   not reached\n";
-        assert_eq!(table(&stages, &times, true), expected);
     }
 }

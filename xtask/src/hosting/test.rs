@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{
     bench::size,
-    containers, process,
+    containers,
+    flaky::{self, Flaky},
+    process, programs,
     progress::Progress,
     servers,
     site::{self, Site},
@@ -22,16 +24,26 @@ use crate::{
 const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 
 /// Runs `tests/hosting` on the folders of all hosts, of a site whose first load is within its budget.
-pub(crate) fn test(filters: &[String]) -> Result<()> {
-    workflows::lint()?;
-    size::check(&built()?)?;
-    let test = workspace::cargo("test -p easel-hosting --test hosts");
-    let mut test = with_hosts(test)?;
-    // This command itself, for what it finds in running sites.
-    test.env("EASEL_XTASK", workspace::this());
+pub(crate) fn test(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
+    let checks: [&mut dyn FnMut() -> Result<()>; 3] = [
+        &mut workflows::lint,
+        &mut || size::check(&built()?),
+        &mut || served(filters, flaky),
+    ];
+    process::all(checks.into_iter().map(|check| check()))
+}
+
+fn served(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     // One test adds a file to a folder that the others list.
-    test.args(["--", "--test-threads=1"]).args(filters);
-    process::run(test)
+    let mut args = vec!["--test-threads=1".to_owned()];
+    args.extend_from_slice(filters);
+    let programs = programs::build("-p easel-hosting --test hosts")?;
+    process::all(programs.into_iter().map(|program| {
+        let mut test = with_hosts(program.command(|it| it))?;
+        // This command itself, for what it finds in running sites.
+        test.env("EASEL_XTASK", workspace::this());
+        flaky::run("hosting", &test, &args, flaky)
+    }))
 }
 
 /// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx, Caddy and

@@ -16,7 +16,7 @@ pub(crate) use self::{
         WASM_OPT, WASM_SPLIT,
     },
     clients::{OPENAI_NODE, OPENAI_PYTHON, PILLOW},
-    needs::{Need, provide, provided, time_left},
+    needs::{Need, provide, provide_each, provided, time_left},
 };
 
 use std::ffi::OsString;

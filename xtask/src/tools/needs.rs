@@ -8,6 +8,7 @@ use super::{Tool, cache, install, toolchain};
 use crate::{
     browser::{self, Engine},
     debian,
+    process::Interrupted,
     progress::{Progress, roughly},
     workspace,
 };
@@ -99,24 +100,41 @@ pub(crate) fn time_left(needs: &[Need]) -> Result<Duration> {
     Ok(time)
 }
 
-/// Installs all needs, one step each.
+/// Installs all needs, one step each. The first that cannot be installed is the last.
 pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     let mut compiled = false;
     for need in needs {
-        let name = need.name();
-        if need.is_there()? {
-            progress.step(&format!("{name}: there already"));
-        } else {
-            let time = roughly(need.time());
-            progress.step(&format!("{name}: installing, which takes {time} once"));
-            need.bring()?;
-            compiled |= matches!(need, Need::Tool(_));
+        compiled |= step(*need, progress)?;
+    }
+    clean(compiled)
+}
+
+/// Installs all needs, one step each, and returns those that cannot be installed, with the reason.
+pub(crate) fn provide_each(needs: &[Need], progress: &mut Progress) -> Result<Vec<(Need, String)>> {
+    let mut compiled = false;
+    let mut missing = Vec::new();
+    for need in needs {
+        match step(*need, progress) {
+            Ok(has_compiled) => compiled |= has_compiled,
+            Err(error) if error.is::<Interrupted>() => return Err(error),
+            Err(error) => missing.push((*need, format!("{}: {error:#}", need.name()))),
         }
     }
-    if compiled {
-        remove_scraps()?;
+    clean(compiled)?;
+    Ok(missing)
+}
+
+/// Installs what is needed if it is not there, and tells whether that has compiled something.
+fn step(need: Need, progress: &mut Progress) -> Result<bool> {
+    let name = need.name();
+    if need.is_there()? {
+        progress.step(&format!("{name}: there already"));
+        return Ok(false);
     }
-    Ok(())
+    let time = roughly(need.time());
+    progress.step(&format!("{name}: installing, which takes {time} once"));
+    need.bring()?;
+    Ok(matches!(need, Need::Tool(_)))
 }
 
 /// A tool's command; installs the tool if necessary, since trunk may have been started by hand.
@@ -129,9 +147,9 @@ pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
 }
 
 /// Removes the gigabytes of build files; the tools themselves are elsewhere.
-fn remove_scraps() -> Result<()> {
+fn clean(has_compiled: bool) -> Result<()> {
     let scraps = cache::directory()?.join(install::BUILD_DIRECTORY);
-    if scraps.exists() {
+    if has_compiled && scraps.exists() {
         fs::remove_dir_all(&scraps)
             .with_context(|| format!("{} cannot be removed", scraps.display()))?;
     }

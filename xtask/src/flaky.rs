@@ -1,0 +1,221 @@
+//! Runs a test program, and once more, alone, the tests of it that failed.
+
+use std::{fs, path::Path, process::Command};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{process, workspace};
+
+/// With more failed tests than this, chance is not what made them fail: running them one by one would only take time.
+const MANY: usize = 10;
+
+/// A test that failed among others and passed alone.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Flaky {
+    pub(crate) test: String,
+    /// What it printed when it failed.
+    pub(crate) log: String,
+}
+
+/// Runs the program of this name. It fails if a test fails twice.
+pub(crate) fn run(
+    name: &str,
+    program: &Command,
+    args: &[String],
+    flaky: &mut Vec<Flaky>,
+) -> Result<()> {
+    let logs = workspace::target().join("tests");
+    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
+    let output = match outcome(program, args, &logs.join(name).with_extension("log"))? {
+        Outcome::Passed => return Ok(()),
+        Outcome::Failed(output) => output,
+    };
+    let failed = failed(&output);
+    if failed.is_empty() {
+        bail!("{name} ended without saying which tests failed");
+    }
+    if failed.len() > MANY {
+        bail!("{} tests of {name} failed", failed.len());
+    }
+    println!("      once more, alone: {}", failed.join(", "));
+    let mut alone = vec!["--exact".to_owned(), "--test-threads=1".to_owned()];
+    alone.extend(failed.iter().map(|&test| test.to_owned()));
+    let log = logs.join(format!("{name}-alone.log"));
+    let again = match outcome(program, &alone, &log)? {
+        Outcome::Passed => String::new(),
+        Outcome::Failed(output) if self::failed(&output).is_empty() => {
+            bail!("{} of {name} failed", failed.join(", "));
+        }
+        Outcome::Failed(output) => output,
+    };
+    let twice = self::failed(&again);
+    let once = failed.iter().filter(|test| !twice.contains(test));
+    flaky.extend(once.map(|&test| Flaky {
+        test: test.to_owned(),
+        log: log_of(test, &failed, &output).to_owned(),
+    }));
+    if !twice.is_empty() {
+        bail!("{} of {name} failed twice", twice.join(", "));
+    }
+    Ok(())
+}
+
+/// How a test program ended.
+enum Outcome {
+    Passed,
+    /// With all that it printed.
+    Failed(String),
+}
+
+fn outcome(program: &Command, args: &[String], log: &Path) -> Result<Outcome> {
+    let mut command = process::same(program);
+    command.args(args);
+    let status = process::run_logged(command, log)?;
+    if status.success() {
+        return Ok(Outcome::Passed);
+    }
+    let bytes = fs::read(log).with_context(|| format!("{} cannot be read", log.display()))?;
+    Ok(Outcome::Failed(
+        String::from_utf8_lossy(&bytes).into_owned(),
+    ))
+}
+
+/// What stands above the list of failed tests, and above what they printed.
+const FAILURES: &str = "\nfailures:\n";
+
+/// The tests in the list at the end of what a test program prints. Before the last list comes what the tests have printed,
+/// which may look like one. Nothing if the list is not whole, as when the program was ended.
+fn failed(output: &str) -> Vec<&str> {
+    let list = output.rsplit_once(FAILURES).map(|(_, list)| list);
+    let list = list.and_then(|list| list.split_once("\ntest result: FAILED. "));
+    let Some((list, counts)) = list else {
+        return Vec::new();
+    };
+    let names: Vec<_> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "))
+        .filter(|name| !name.contains(char::is_whitespace))
+        .collect();
+    let is_whole = counts.contains(&format!("; {} failed; ", names.len()));
+    if is_whole { names } else { Vec::new() }
+}
+
+/// What one of the failed tests printed.
+fn log_of<'a>(test: &str, failed: &[&str], output: &'a str) -> &'a str {
+    let head = |test: &str| format!("\n---- {test} stdout ----\n");
+    let Some((_, log)) = output.split_once(&head(test)) else {
+        return "";
+    };
+    let next = failed.iter().filter_map(|test| log.find(&head(test)));
+    let end = next.chain(log.rfind(FAILURES)).min();
+    log.get(..end.unwrap_or(log.len())).unwrap_or(log).trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OUTPUT: &str = "
+running 3 tests
+test a::one ... FAILED
+test a::two ... ok
+test three ... FAILED
+
+failures:
+
+---- a::one stdout ----
+the page showed:
+
+failures:
+    a::two
+---- a::two stdout ----
+end
+
+---- three stdout ----
+panicked
+
+
+failures:
+    a::one
+a line of another thread
+    three
+
+test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s
+
+";
+
+    #[test]
+    fn the_failed_tests_are_those_of_the_last_list() {
+        assert_eq!(failed(OUTPUT), ["a::one", "three"]);
+    }
+
+    #[test]
+    fn a_program_that_was_ended_tells_no_failed_tests() {
+        let ended = OUTPUT.split("test result").next().unwrap_or_default();
+        let short = OUTPUT.replace("    three\n", "");
+        for output in ["", ended, short.as_str()] {
+            assert!(failed(output).is_empty(), "{output}");
+        }
+    }
+
+    #[test]
+    fn a_failed_test_has_its_own_log() {
+        let failed = failed(OUTPUT);
+        let log = "the page showed:\n\nfailures:\n    a::two\n---- a::two stdout ----\nend";
+        assert_eq!(log_of("a::one", &failed, OUTPUT), log);
+        assert_eq!(log_of("three", &failed, OUTPUT), "panicked");
+        assert_eq!(log_of("a::four", &failed, OUTPUT), "");
+    }
+
+    /// A shell that fails as a test program does. With `--exact` it runs what failed, and its second test passes.
+    #[cfg(unix)]
+    fn shell(alone: &str) -> Command {
+        let script = format!(
+            "case \"$*\" in *--exact*) {alone};; esac
+            printf '\\nfailures:\\n\\n---- a stdout ----\\nA\\n\\n---- b stdout ----\\nB\\n'
+            printf '\\nfailures:\\n    a\\n    b\\n\\ntest result: FAILED. 0 passed; 2 failed; 0 ignored\\n'
+            exit 101"
+        );
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, "sh"]);
+        shell
+    }
+
+    #[cfg(unix)]
+    fn ran(name: &str, alone: &str) -> (Result<()>, Vec<Flaky>) {
+        let mut flaky = Vec::new();
+        let outcome = run(name, &shell(alone), &[], &mut flaky);
+        (outcome, flaky)
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_test_that_passes_alone_is_flaky_with_its_log() {
+        let (outcome, flaky) = ran("flaky-passes", "exit 0");
+        outcome.expect("both pass alone");
+        let expected = [("a", "A"), ("b", "B")].map(|(test, log)| Flaky {
+            test: test.to_owned(),
+            log: log.to_owned(),
+        });
+        assert_eq!(flaky, expected);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_test_that_fails_twice_fails_the_program() {
+        let again = "printf '\\nfailures:\\n    b\\n\\ntest result: FAILED. 1 passed; 1 failed; 0 ignored\\n'; exit 101";
+        let (outcome, flaky) = ran("flaky-fails", again);
+        let error = outcome.expect_err("one fails twice").to_string();
+        assert_eq!(error, "b of flaky-fails failed twice");
+        assert_eq!(flaky.len(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_ends_in_the_middle_fails() {
+        let (outcome, flaky) = ran("flaky-ends", "kill -9 $$");
+        let error = outcome.expect_err("it was ended").to_string();
+        assert_eq!(error, "a, b of flaky-ends failed");
+        assert!(flaky.is_empty());
+    }
+}

@@ -40,8 +40,8 @@ use crate::words::mark;
 
 pub use self::{
     answer::Answer,
-    gone::is_told as tells_of_a_lost_result,
     expiry::link_expiry,
+    gone::is_told as tells_of_a_lost_result,
     models::models,
     task::{submission, task},
 };

@@ -11,8 +11,8 @@ pub mod decode;
 mod endpoint;
 mod error;
 mod explain;
-pub(crate) mod link;
 mod lack;
+pub(crate) mod link;
 mod model;
 mod pasted;
 mod pasted_address;
@@ -28,10 +28,9 @@ pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 use bytes::media_type_of_base64;
 pub use bytes::{BYTES_SCHEME, Bytes, file_in, lift_bytes, text_in};
 pub use decode::{
-    Answer, image_answer, models, submission, task, task_answer, tells_of_a_lost_result,
+    Answer, image_answer, link_expiry, models, submission, task, task_answer,
+    tells_of_a_lost_result,
 };
-pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
-pub use decode::{Answer, image_answer, link_expiry, models, submission, task, task_answer};
 pub(crate) use endpoint::push_encoded;
 pub use endpoint::{Endpoint, Kind, Method, Mode, TaskPlace, path_of};
 pub use error::ApiError;

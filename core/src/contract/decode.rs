@@ -24,6 +24,7 @@ mod message;
 mod models;
 mod payload;
 mod places;
+mod prose;
 mod refusal;
 mod status;
 mod takes;

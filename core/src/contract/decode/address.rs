@@ -1,15 +1,13 @@
 //! Recognises addresses of media.
 
-mod prose;
 mod tables;
 
-pub(super) use self::prose::{in_prose, list};
 use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
 use super::kinds;
 use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
 
 /// Extensions of a URL's path, and the kind of media they mean.
-const ENDINGS: [(&str, MediaKind); 14] = [
+pub(super) const ENDINGS: [(&str, MediaKind); 14] = [
     (".mp4", MediaKind::Video),
     (".webm", MediaKind::Video),
     (".mov", MediaKind::Video),
@@ -110,7 +108,7 @@ pub(super) fn ends_in(url: &str, id: &str) -> bool {
 }
 
 /// A medium that is in the answer itself, or was extracted from it.
-fn bytes(text: &str, is_base64: bool) -> Option<Address> {
+pub(super) fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     let found = |url: String, kind| {
         Some(Address {
             url,

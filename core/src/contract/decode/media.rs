@@ -19,7 +19,7 @@ use super::{
     address::{self, Address, Place, Shape},
     echo, json, kinds,
     places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
-    texts,
+    prose, texts,
 };
 
 /// Deeper than any known service nests, and safe for the stack.
@@ -146,7 +146,7 @@ impl Search<'_> {
     }
 
     fn text(&mut self, text: &str, context: Context) {
-        for item in address::list(text).unwrap_or_else(|| vec![text]) {
+        for item in prose::list(text).unwrap_or_else(|| vec![text]) {
             self.item(item, context);
         }
     }
@@ -163,10 +163,10 @@ impl Search<'_> {
             Place::Address
         };
         let is_base64 = texts::is_for_base64(key);
-        let prose = || address::in_prose(text);
+        let in_prose = || prose::in_prose(text);
         // "https://host/a.png。请查收" is no address, unless its key says that it is one and no more.
         let words = match place {
-            Place::None | Place::Address if link::begins(text) => prose(),
+            Place::None | Place::Address if link::begins(text) => in_prose(),
             _ => Vec::new(),
         };
         let found = address::read(text, place, is_base64, self.base);
@@ -179,7 +179,7 @@ impl Search<'_> {
         } else if let Some(address) = found.filter(|found| !is_guess(found)) {
             self.push(address, context, rank);
         } else if texts::is_for_prose(key) || is_address {
-            for address in prose() {
+            for address in in_prose() {
                 self.push(address, context, None);
             }
         }

@@ -1,10 +1,10 @@
 //! Addresses in texts: lists, and prose in any script.
 
-use super::{Address, ENDINGS, Place, bytes, kind_of, read};
+use super::address::{Address, ENDINGS, Place, bytes, kind_of, read};
 use crate::contract::link;
 
 /// The addresses in a text that is a list of them.
-pub(in crate::contract::decode) fn list(text: &str) -> Option<Vec<&str>> {
+pub(super) fn list(text: &str) -> Option<Vec<&str>> {
     let is_end =
         |letter: char| ",;|".contains(letter) || (letter != '…' && link::is_outside(letter));
     let items: Vec<&str> = text.split(is_end).filter(|item| !item.is_empty()).collect();
@@ -12,7 +12,7 @@ pub(in crate::contract::decode) fn list(text: &str) -> Option<Vec<&str>> {
 }
 
 /// The addresses in prose, such as `![](https://…)`, if they are recognisable as media.
-pub(in crate::contract::decode) fn in_prose(text: &str) -> Vec<Address> {
+pub(super) fn in_prose(text: &str) -> Vec<Address> {
     let is_end = |letter: char| letter.is_whitespace() || "()<>[]\"'`".contains(letter);
     let words = text.split(is_end);
     let bytes = words.filter_map(|word| bytes(word, false));

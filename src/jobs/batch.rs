@@ -1,34 +1,23 @@
 //! Batches: requests that were confirmed together.
 
-use std::{
-    cell::{Cell, RefCell},
-    collections::VecDeque,
-    rc::Rc,
-};
-
 use easel_core::{
     batch::PlannedRequest,
     job::{Job, Stage},
     ledger::{self, DuplicatePolicy, WrittenDown},
-    words::{fill, plural, t},
+    words::{fill, t},
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use super::{
     all::Jobs,
-    environment::BrowserEnvironment,
+    batch_run::Run,
     row::{JobRow, unsent},
     submit::{NotSent, may_send},
 };
 use crate::{
     browser::{now, unique_id},
-    state::{route::Route, settings::Connection},
-    ui::Notice,
+    state::settings::Connection,
 };
-
-/// How many submissions run at once: a browser opens six connections to a host, and polls need
-/// some.
-const IN_FLIGHT: usize = 4;
 
 impl Jobs {
     /// Writes all requests down, then starts to send them, and returns the batch's id. `confirmed` lists
@@ -127,15 +116,8 @@ impl Jobs {
             batches.sending.push(batch.to_owned());
             batches.announced.retain(|other| other != batch);
         });
-        let run = Rc::new(Run {
-            env: self.environment_with(connection),
-            batch: batch.to_owned(),
-            queue: RefCell::new(rows.into_iter().map(|row| row.id).collect()),
-            senders: Cell::new(IN_FLIGHT),
-        });
-        for _ in 0..IN_FLIGHT {
-            spawn_local(run.clone().work_through());
-        }
+        let ids = rows.into_iter().map(|row| row.id).collect();
+        Run::begin(self.environment_with(connection), batch, ids);
     }
 
     /// The jobs of a batch, row by row.
@@ -182,61 +164,5 @@ impl Jobs {
     pub fn is_sending(self, batch: &str) -> bool {
         self.batches
             .with(|batches| batches.sending.iter().any(|other| other == batch))
-    }
-}
-
-/// The sending of one batch.
-struct Run {
-    env: BrowserEnvironment,
-    batch: String,
-    queue: RefCell<VecDeque<String>>,
-    /// How many senders still work through the queue.
-    senders: Cell<usize>,
-}
-
-impl Run {
-    async fn work_through(self: Rc<Self>) {
-        loop {
-            let next = self.queue.borrow_mut().pop_front();
-            let Some(id) = next else { break };
-            if may_send().is_err() {
-                self.queue.borrow_mut().clear();
-                break;
-            }
-            ledger::send(&self.env, &id).await;
-            let Some(row) = self.env.jobs.memory.row(&id) else {
-                continue;
-            };
-            let is_removed = self.env.jobs.memory.is_removed(&id);
-            let stops = |job: &Job| ledger::stops_the_rest(&job.state, is_removed);
-            if row.job.try_with_untracked(stops).unwrap_or(true) {
-                self.queue.borrow_mut().clear();
-            }
-        }
-        self.senders.set(self.senders.get() - 1);
-        if self.senders.get() == 0 {
-            self.end();
-        }
-    }
-
-    fn end(&self) {
-        let jobs = self.env.jobs;
-        let batch = &self.batch;
-        jobs.batches
-            .try_update(|batches| batches.sending.retain(|other| other != batch));
-        let rows = untrack(|| jobs.batch(batch));
-        let left = rows.iter().filter(|row| row.job.with_untracked(unsent));
-        let left = left.count();
-        if left > 0 {
-            let words = plural(
-                left,
-                "Sending stopped: 1 of {total} requests was not sent. Open the batch to send it.",
-                "Sending stopped: {count} of {total} requests were not sent. Open the batch to send them.",
-            );
-            let total = rows.len().to_string();
-            let warning = Notice::warning(fill(&words, &[("total", &total)]));
-            jobs.notices
-                .show(warning.to(Route::Batch(batch.clone()).link()));
-        }
     }
 }

@@ -9,6 +9,7 @@ mod announce;
 mod background;
 mod batch;
 mod batch_progress;
+mod batch_run;
 mod bytes;
 mod candidate;
 mod charges;

@@ -179,7 +179,8 @@ async fn read_without_key(response: HttpResponse) -> Option<Answer> {
             ..answer
         },
         None => Answer {
-            body: text_in(body),
+            // UTF-16 that was read as UTF-8 has a zero beside each letter, which would hide the key.
+            body: text_in(body).replace('\0', ""),
             ..answer
         },
     })

@@ -100,9 +100,11 @@ fn start_of_text(body: &str, run: &Run) -> Option<usize> {
         return None;
     }
     let before = &body[..run.start];
-    if before.ends_with('"') {
+    if before.ends_with(['"', '\'']) {
+        // The mark behind it may be missing.
         let after = body[run.end..].trim_start_matches('\\');
-        return after.starts_with('"').then_some(run.start);
+        let is_end = after.is_empty() || after.starts_with(['"', '\'', ',', '}', ']']);
+        return is_end.then_some(run.start);
     }
     let data = before.strip_suffix("base64,")?;
     let start = data.rfind("data:")?;

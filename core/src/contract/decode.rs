@@ -28,6 +28,7 @@ mod prose;
 mod refusal;
 mod status;
 mod takes;
+mod stream;
 mod task;
 mod texts;
 mod time;

@@ -89,6 +89,9 @@ fn written(text: &[u8], wanted: u8) -> Option<usize> {
     if let Some(digits) = rest.strip_prefix(b"%").and_then(|rest| rest.get(..2)) {
         return (code(digits)? == u32::from(wanted)).then_some(slashes + 3);
     }
+    if let Some(digits) = rest.strip_prefix(b"x").filter(|_| slashes > 0) {
+        return (code(digits.get(..2)?)? == u32::from(wanted)).then_some(slashes + 3);
+    }
     let digits = rest.strip_prefix(b"u").filter(|_| slashes > 0)?.get(..4)?;
     (code(digits)? == u32::from(wanted)).then_some(slashes + 5)
 }
@@ -140,6 +143,11 @@ mod tests {
                 r#"{"error":"[API key]"}"#,
             ),
             ("sk-1234", r#"{"a":"\u0073k-1234"}"#, r#"{"a":"[API key]"}"#),
+            (
+                "sk-1234",
+                r#"{"a":"\x73k\x2D1234"}"#,
+                r#"{"a":"[API key]"}"#,
+            ),
             (
                 "ab/c-d",
                 "https://a.test/?key=ab%2Fc%2dd&b=%61b/c-d",

@@ -1,6 +1,9 @@
 //! What a page sees of itself and of a service.
 
-use crate::contract::{Answer, ApiError, BaseUrl, models};
+use crate::{
+    contract::{Answer, ApiError, BaseUrl, models},
+    lenient_json,
+};
 
 /// One way to ask the service for its models. All are GETs, which are free, and each differs in one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,9 +131,7 @@ impl Content {
             Ok(list) if (200..300).contains(&answer.status) => Self::Models(list.len()),
             _ if body.is_empty() => Self::Empty,
             Err(ApiError::Undecodable { .. }) if body.starts_with('<') => Self::WebPage,
-            _ if body.starts_with(['{', '['])
-                && serde_json::from_str::<serde_json::Value>(body).is_ok() =>
-            {
+            _ if body.starts_with(['{', '[']) && lenient_json::document(body).is_some() => {
                 Self::OtherJson
             }
             _ if body.starts_with('<') => Self::WebPage,

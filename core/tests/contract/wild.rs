@@ -15,7 +15,8 @@ use easel_core::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use self::understood::{Understood, polled, posted, seen};
+pub(crate) use self::understood::Understood;
+use self::understood::{polled, posted, seen};
 use crate::contract::answer;
 
 /// The address that the answers of the corpus come from.
@@ -84,7 +85,7 @@ pub(crate) fn corpus() -> Vec<(String, Case)> {
 }
 
 /// Shapes that no service of the corpus has, but others may have.
-fn unseen() -> Vec<(String, Case)> {
+pub(crate) fn unseen() -> Vec<(String, Case)> {
     cases(services("unseen"))
 }
 
@@ -121,7 +122,7 @@ impl Case {
         }
     }
 
-    fn body_text(&self) -> String {
+    pub(crate) fn body_text(&self) -> String {
         match &self.body {
             Value::String(text) => text.clone(),
             body => body.to_string(),

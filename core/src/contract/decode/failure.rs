@@ -9,7 +9,7 @@ use super::{
     payload::Payload,
     refusal,
     status::Word,
-    time,
+    stream, time,
     tree::{self, Node},
     verdict,
 };
@@ -25,8 +25,7 @@ const FAILURE_WORDS: [&str; 4] = [
 /// The error of an answer with an error status.
 pub(super) fn of_status(answer: &Answer) -> ApiError {
     let status = answer.status;
-    let body: Option<Value> = serde_json::from_str(&answer.body).ok();
-    let body = body.unwrap_or(Value::Null);
+    let body = stream::value(&answer.body).unwrap_or_default();
     let nodes = tree::nodes(&body);
     let inner = nodes
         .iter()

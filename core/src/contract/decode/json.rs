@@ -3,6 +3,7 @@
 use serde_json::{Number, Value};
 
 use super::time;
+use crate::lenient_json;
 
 /// The significant digits of a fraction: as many as a double always preserves.
 const DIGITS: usize = 15;
@@ -142,11 +143,15 @@ pub(super) fn expand(value: &mut Value, depth: u8) {
     }
 }
 
+/// The document that a text is. A sentence that begins with a bracket is none.
 fn nested(text: &str) -> Option<Value> {
     let text = text.trim();
-    if text.starts_with(['{', '[']) {
-        serde_json::from_str(text).ok()
-    } else {
-        None
+    let inside = text.strip_prefix(['{', '['])?.trim_start();
+    if !inside.starts_with(['"', '\'', '{', '[']) {
+        return serde_json::from_str(text).ok();
     }
+    // One character behind its end is a slip.
+    let mut end = text.char_indices().rev().take(2);
+    end.any(|(_, letter)| matches!(letter, '}' | ']'))
+        .then(|| lenient_json::document(text))?
 }

@@ -7,7 +7,7 @@ use crate::{
     words::mark,
 };
 
-use super::{Answer, body, failure, json, payload::Payload, takes};
+use super::{Answer, body, failure, json, payload::Payload, stream, takes};
 
 /// Lists are searched to this depth: bare, under `data`, or under `data.models`.
 const DEPTH: u8 = 3;
@@ -56,7 +56,7 @@ fn list(value: &Value, depth: u8) -> Option<&Vec<Value>> {
     if let Value::Array(items) = value {
         return Some(items);
     }
-    let keys = ["data", "models", "items", "result"];
+    let keys = ["data", "models", "items", "result", stream::EVENTS];
     let mut inner = keys.iter().filter_map(|key| value.get(*key));
     inner.find_map(|value| list(value, depth))
 }

@@ -12,6 +12,7 @@ use super::{
     media::{self, Inputs},
     payload::Payload,
     status::Word,
+    stream,
     told,
 };
 
@@ -66,6 +67,10 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     let payload = Payload::new(&value, asked);
     let unclear = |reason| Err(failure::inside(answer, &payload, reason));
     let (status, media) = judge(&payload, asked);
+    // The results may be in what is missing, and the next poll has them.
+    if status == Some(Status::Completed) && media.is_empty() && stream::is_cut(&answer.body) {
+        return unclear(mark("its end is missing"));
+    }
     if payload.status() == Some(Word::Missing) {
         return Err(ApiError::NotFound {
             message: failure::error_message(&payload),

@@ -1,15 +1,14 @@
 //! What Easel saves beside a file: see [`Origin::beside`](crate::metadata::Origin::beside).
 
-use serde_json::Value;
-
 use super::{
     own,
     recovered::{Recovered, image, said},
 };
+use crate::lenient_json;
 
 /// The prompt and settings in the JSON text beside a file; `None` if it is none of Easel's.
 pub fn recover_beside(text: &str) -> Option<Recovered> {
-    let value: Value = serde_json::from_str(text).ok()?;
+    let value = lenient_json::document(text)?;
     // Other programs save JSON as well, and call a prompt a prompt.
     if !(value["file"].is_string() && value["digital_source_type"].is_string()) {
         return None;

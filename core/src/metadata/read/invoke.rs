@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::recovered::{Recovered, image, said};
+use crate::lenient_json;
 
 pub(super) fn read(text: &str) -> Option<Recovered> {
-    let value: Value = serde_json::from_str(text).ok()?;
+    let value = lenient_json::document(text)?;
     let prompt = value["positive_prompt"].as_str()?;
     let model = &value["model"];
     let names = [&model["name"], &model["model_name"], model];
@@ -19,7 +20,7 @@ pub(super) fn read(text: &str) -> Option<Recovered> {
 }
 
 pub(super) fn read_old(text: &str) -> Option<Recovered> {
-    let value: Value = serde_json::from_str(text).ok()?;
+    let value = lenient_json::document(text)?;
     let made = &value["image"];
     let prompt = &made["prompt"];
     let prompt = prompt.as_str().or(prompt[0]["prompt"].as_str())?;

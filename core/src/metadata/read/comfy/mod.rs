@@ -10,20 +10,17 @@ mod samplers;
 mod tests;
 mod workflow;
 
-use std::borrow::Cow;
-
-use serde_json::{Map, Value};
-
 use self::{
     conditions::{Side, text},
     graph::{Graph, Node},
     samplers::{model, passes, seed, size},
 };
 use super::recovered::{Recovered, image, said};
+use crate::lenient_json;
 
 /// Both in one, as `ComfyUI-VideoHelperSuite` writes them to a clip: the graph that was run may be a text within it.
 pub(super) fn read_both(text: &str) -> Option<Recovered> {
-    let both: Map<String, Value> = serde_json::from_str(&without_nan(text)).ok()?;
+    let both = lenient_json::object(text)?;
     let part = |name: &str| {
         let part = both.get(name)?;
         Some(
@@ -36,13 +33,12 @@ pub(super) fn read_both(text: &str) -> Option<Recovered> {
 }
 
 pub(super) fn read_prompt(text: &str) -> Option<Recovered> {
-    let nodes: Map<String, Value> = serde_json::from_str(&without_nan(text)).ok()?;
+    let nodes = lenient_json::object(text)?;
     recovered(&Graph::of_prompt(&nodes))
 }
 
 pub(super) fn read_workflow(text: &str) -> Option<Recovered> {
-    let value: Value = serde_json::from_str(&without_nan(text)).ok()?;
-    recovered(&workflow::graph(&value)?)
+    recovered(&workflow::graph(&lenient_json::document(text)?)?)
 }
 
 /// Graphs of people have a handful of nodes that nothing comes after.
@@ -67,27 +63,4 @@ fn of_end(graph: &Graph<'_>, end: &Node<'_>) -> Option<Recovered> {
         seed: seed(graph, sampler),
         ..image(&prompt, model(graph, sampler), size(graph, sampler))
     })
-}
-
-/// Python writes `NaN` for values that are no number, which is no JSON.
-fn without_nan(text: &str) -> Cow<'_, str> {
-    const NAN: &str = "NaN";
-    if !text.contains(NAN) {
-        return Cow::Borrowed(text);
-    }
-    let mut clean = String::with_capacity(text.len() + NAN.len());
-    let (mut is_text, mut is_escaped) = (false, false);
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        if !is_text && let Some(after) = rest.strip_prefix(NAN) {
-            clean.push_str("null");
-            rest = after;
-            continue;
-        }
-        is_text ^= letter == '"' && !is_escaped;
-        is_escaped = is_text && letter == '\\' && !is_escaped;
-        clean.push(letter);
-        rest = &rest[letter.len_utf8()..];
-    }
-    Cow::Owned(clean)
 }

@@ -1,0 +1,123 @@
+//! The body of an answer as one value. It may be one document, several behind each other, or a stream
+//! of events: progress, then the result, then what it cost. Each of them counts.
+
+mod join;
+
+use serde_json::{Map, Value};
+
+use crate::{
+    contract::BYTES_SCHEME,
+    lenient_json::{self, Documents},
+};
+
+pub(super) use self::join::EVENTS;
+
+/// The name of an event that has none.
+const UNNAMED: &str = "message";
+
+/// What the body says; `None` if there is nothing in it that can be read, or a page for people.
+pub(super) fn value(body: &str) -> Option<Value> {
+    let body = body.trim();
+    if is_address(body) {
+        return Some(body.into());
+    }
+    if is_web_page(body) {
+        return None;
+    }
+    join::joined(documents(body).values)
+}
+
+/// Whether the end of the body is missing.
+pub(super) fn is_cut(body: &str) -> bool {
+    documents(body).is_cut
+}
+
+fn documents(body: &str) -> Documents {
+    let data = body.lines().filter(|line| line.starts_with("data:"));
+    // A literal of JavaScript has one such line at most.
+    let most_of_literal = usize::from(body.starts_with(['{', '[']));
+    if data.take(2).count() <= most_of_literal {
+        return lenient_json::documents(body);
+    }
+    let mut all = Documents {
+        values: Vec::new(),
+        is_cut: false,
+    };
+    for (name, data) in events(body) {
+        if is_address(&data) {
+            all.values.push(named(name, data.into()));
+            continue;
+        }
+        let found = lenient_json::documents(&data);
+        let values = found.values.into_iter().filter(is_content);
+        all.values.extend(values.map(|value| named(name, value)));
+        all.is_cut |= found.is_cut;
+    }
+    all
+}
+
+/// The events of a stream: the name of each, and its lines of data.
+fn events(body: &str) -> Vec<(&str, String)> {
+    let mut events = Vec::new();
+    let (mut name, mut data) = (UNNAMED, String::new());
+    // The last event may lack the empty line behind it.
+    for line in body.lines().map(str::trim_end).chain([""]) {
+        let new_name = line.strip_prefix("event:").map(str::trim);
+        if (line.is_empty() || new_name.is_some()) && !data.is_empty() {
+            events.push((name, std::mem::take(&mut data)));
+            name = UNNAMED;
+        }
+        name = new_name.unwrap_or(name);
+        let part = line.strip_prefix("data:");
+        // Whatever its name was to be.
+        if let Some(part) = part.or_else(|| line.contains('{').then_some(line)) {
+            data.push_str(part.trim());
+            data.push('\n');
+        }
+    }
+    events
+}
+
+/// Numbers and words are signs of life.
+fn is_content(value: &Value) -> bool {
+    match value {
+        Value::String(text) => is_address(text),
+        other => other.is_object() || other.is_array(),
+    }
+}
+
+/// An event as an object that has its name.
+fn named(name: &str, value: Value) -> Value {
+    let mut object = match value {
+        Value::Object(object) => object,
+        Value::String(text) => Map::from_iter([("data".to_owned(), text.trim().into())]),
+        other => Map::from_iter([("data".to_owned(), other)]),
+    };
+    let free = ["type", "event"]
+        .into_iter()
+        .find(|key| !object.contains_key(*key));
+    if let Some(key) = free.filter(|_| name != UNNAMED) {
+        object.insert(key.to_owned(), name.into());
+    }
+    Value::Object(object)
+}
+
+/// Whether a text is an address and nothing else.
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    let is_event = text
+        .strip_prefix("data:")
+        .is_some_and(|event| event.starts_with(['{', '[']));
+    let starts = ["https://", "http://", "data:", BYTES_SCHEME];
+    starts.iter().any(|start| text.starts_with(start))
+        && !is_event
+        && !text.contains(char::is_whitespace)
+}
+
+fn is_web_page(body: &str) -> bool {
+    let starts = ["<!", "<html", "<head", "<?xml"];
+    starts.iter().any(|start| {
+        let own = body.get(..start.len());
+        own.is_some_and(|own| own.eq_ignore_ascii_case(start))
+    })
+}

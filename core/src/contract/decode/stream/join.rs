@@ -1,0 +1,155 @@
+//! Puts the events of one answer together.
+
+use serde_json::{Map, Value};
+
+use crate::contract::{
+    BYTES_SCHEME, Status,
+    decode::{
+        json, keys, places,
+        status::{self, Word},
+        tree::Node,
+    },
+};
+
+/// The key of the events that may hold results, each with its own.
+pub(in crate::contract::decode) const EVENTS: &str = "events";
+
+/// A longer text is no word of a state.
+const LONGEST_WORD: usize = 256;
+
+/// One value that says what all of these say: what is told twice by its last word, results by all.
+pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
+    if values.len() < 2 {
+        return values.pop();
+    }
+    let mut prose = String::new();
+    let mut events: Vec<Map<String, Value>> = Vec::new();
+    for mut value in values {
+        take_pieces(&mut value, false, &mut prose);
+        match value {
+            Value::Object(event) => events.push(event),
+            other => events.push(Map::from_iter([("data".to_owned(), other)])),
+        }
+    }
+    events
+        .iter_mut()
+        .filter(|event| is_partial(event))
+        .for_each(leave_words);
+    // What is told on the way gives way to the end.
+    events.sort_by_key(|event| !is_under_way(event));
+    let results = events
+        .iter()
+        .filter(|event| !is_under_way(event) && !is_partial(event));
+    let results: Vec<Value> = results.cloned().map(Value::Object).collect();
+    let mut whole = Map::new();
+    events
+        .into_iter()
+        .for_each(|event| merge(&mut whole, event));
+    if results.len() > 1 && !whole.contains_key(EVENTS) {
+        whole.insert(EVENTS.to_owned(), results.into());
+    }
+    let has_address = prose.contains("://") || prose.contains(BYTES_SCHEME);
+    if has_address && !whole.contains_key("text") {
+        whole.insert("text".to_owned(), prose.into());
+    }
+    Some(Value::Object(whole))
+}
+
+/// Takes out the pieces of a text that came piece by piece.
+fn take_pieces(value: &mut Value, is_within: bool, text: &mut String) {
+    match value {
+        Value::Array(items) => items
+            .iter_mut()
+            .for_each(|item| take_pieces(item, is_within, text)),
+        Value::Object(object) => {
+            for (key, item) in object {
+                let key = json::fold(key);
+                let is_delta = key == "delta";
+                match item {
+                    Value::String(piece) if is_delta || is_within && places::is_for_prose(&key) => {
+                        // Some send the whole text so far each time.
+                        if piece.starts_with(text.as_str()) {
+                            text.clear();
+                        }
+                        text.push_str(&std::mem::take(piece));
+                    }
+                    item => take_pieces(item, is_within || is_delta, text),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The words with which an event says what it is.
+fn words(event: &Map<String, Value>) -> String {
+    let words = ["type", "event", "object", "kind"].into_iter();
+    let words = words.filter_map(|key| event.get(key)?.as_str());
+    words.map(json::fold).collect()
+}
+
+/// Whether an event brings a picture that is not finished.
+fn is_partial(event: &Map<String, Value>) -> bool {
+    let words = words(event);
+    let is_told = |(key, value): (&String, &Value)| {
+        json::fold(key).contains("partial") && !matches!(value, Value::Null | Value::Bool(false))
+    };
+    words.contains("partial") || words.contains("preview") || event.iter().any(is_told)
+}
+
+/// Takes out of an event what may be a picture.
+fn leave_words(event: &mut Map<String, Value>) {
+    event.retain(|_, value| match value {
+        Value::String(text) => {
+            text.len() <= LONGEST_WORD && !text.contains("://") && !text.starts_with(BYTES_SCHEME)
+        }
+        other => !other.is_object() && !other.is_array(),
+    });
+}
+
+/// Whether an event says that the work goes on.
+fn is_under_way(event: &Map<String, Value>) -> bool {
+    let status = Node::alone(event).status();
+    let goes_on = matches!(
+        status,
+        Some(Word::Is(Status::Submitted | Status::Processing))
+    );
+    goes_on || status.is_none() && words(event).contains("progress")
+}
+
+fn merge(whole: &mut Map<String, Value>, event: Map<String, Value>) {
+    for (key, value) in event {
+        match whole.get_mut(&key) {
+            None => {
+                whole.insert(key, value);
+            }
+            Some(Value::Object(known)) if value.is_object() => {
+                if let Value::Object(value) = value {
+                    merge(known, value);
+                }
+            }
+            Some(known) if !stays(&key, known, &value) => *known = value,
+            Some(_) => {}
+        }
+    }
+}
+
+/// Whether what was said before outweighs what comes later.
+fn stays(key: &str, known: &Value, value: &Value) -> bool {
+    let is_empty = match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
+    };
+    let key = json::fold(key);
+    // Later ones are of a ping or of what was charged.
+    let is_id = keys::is_task_id(&key) || ["id", "uuid"].contains(&key.as_str());
+    let ends = |value: &Value| {
+        let word = value.as_str().map(status::read);
+        matches!(word, Some(Word::Is(status)) if status.is_end())
+    };
+    let is_known = !matches!(known, Value::Null) && known.as_str() != Some("");
+    let is_of_status = status::rank(&key).is_some();
+    is_empty || is_known && (is_id || is_of_status && ends(known) && !ends(value))
+}

@@ -1,0 +1,182 @@
+//! Where a text in quotation marks ends. In valid JSON that is the next mark without a backslash. Where
+//! one is missing, or one too many, what follows it decides.
+
+use std::ops::Range;
+
+use super::space::{behind_spaces, is_space};
+
+/// More marks within one text are no slip. It also bounds the work for hostile texts.
+const MOST: usize = 32;
+
+/// Where a text ends, and what it is.
+pub(super) struct End {
+    /// The text without its marks.
+    pub(super) content: Range<usize>,
+    /// Where to read on.
+    pub(super) next: usize,
+    pub(super) is: Is,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Is {
+    Value,
+    /// There is a colon behind it.
+    Key,
+    /// The document ends within it.
+    Cut,
+}
+
+/// The end of the value that begins with the quotation mark at `start`.
+pub(super) fn of_value(text: &str, start: usize) -> End {
+    let quote = text.as_bytes()[start];
+    let first = start + 1;
+    // Marks before which the text does not end.
+    let mut inner = Vec::new();
+    let mut from = first;
+    while let Some(end) = next_quote(text, from, quote)
+        && inner.len() < MOST
+    {
+        match follower(text, end + 1) {
+            None | Some(b',' | b'}' | b']') => return closed(text, first, end, &inner),
+            Some(b':') if inner.is_empty() => return ending(first..end, end + 1, Is::Key),
+            Some(b':') => return before_key(text, first, &inner),
+            // A comma is missing.
+            Some(next) if next == quote && inner.is_empty() => {
+                return ending(first..end, end + 1, Is::Value);
+            }
+            Some(b'/') if is_before_comment(text, end + 1) => {
+                return closed(text, first, end, &inner);
+            }
+            Some(_) => inner.push(end),
+        }
+        from = end + 1;
+    }
+    unclosed(text, first, &inner)
+}
+
+/// The end of the key at `start`, with or without marks.
+pub(super) fn of_key(text: &str, start: usize, is_quoted: bool) -> (Range<usize>, usize) {
+    let quote = text.as_bytes()[start];
+    if !is_quoted {
+        let rest = &text[start..];
+        let end = rest.find([':', '"', ',', '=', '{', '}', '[', ']', '\n']);
+        let end = start + end.unwrap_or(rest.len()).max(1);
+        let end = (end..=text.len())
+            .find(|end| text.is_char_boundary(*end))
+            .unwrap_or(text.len());
+        return (trimmed(text, start..end), end);
+    }
+    let mut first = start + 1;
+    // `""id":` has a mark too many.
+    if text.as_bytes().get(first) == Some(&quote) && follower(text, first + 1) != Some(b':') {
+        first += 1;
+    }
+    let end = next_quote(text, first, quote);
+    let key = first..end.unwrap_or(text.len());
+    let follower = end.and_then(|end| follower(text, end + 1));
+    let is_whole = matches!(follower, Some(b':' | b',' | b'}' | b']'));
+    let colon = text[key.clone()].find(':').filter(|_| !is_whole);
+    match colon.map(|colon| first + colon) {
+        // `"id: "t1"` lacks a mark.
+        Some(colon) => (trimmed(text, first..colon), colon),
+        None => (key, end.map_or(text.len(), |end| end + 1)),
+    }
+}
+
+/// The next mark without a backslash.
+fn next_quote(text: &str, from: usize, quote: u8) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    while let Some(byte) = bytes.get(at) {
+        match *byte {
+            b'\\' => at += 2,
+            byte if byte == quote => return Some(at),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// The next letter that is no space.
+pub(super) fn follower(text: &str, at: usize) -> Option<u8> {
+    text.as_bytes().get(behind_spaces(text, at)).copied()
+}
+
+fn is_before_comment(text: &str, at: usize) -> bool {
+    let rest = &text[at..];
+    let comment = rest.trim_start_matches(is_space);
+    // `"https:"//host` is none.
+    comment.len() < rest.len() && (comment.starts_with("//") || comment.starts_with("/*"))
+}
+
+fn ending(content: Range<usize>, next: usize, is: Is) -> End {
+    End { content, next, is }
+}
+
+/// The text seems to end here. An odd mark within it shows where it should have ended.
+fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> End {
+    match inner.first() {
+        Some(odd) if inner.len() % 2 == 1 && *odd == first => {
+            ending(first + 1..end, end + 1, Is::Value)
+        }
+        Some(odd) if inner.len() % 2 == 1 && is_behind_separator(text, first, *odd) => {
+            without_mark(text, first, *odd)
+        }
+        _ => ending(first..end, end + 1, Is::Value),
+    }
+}
+
+/// The last mark within the text begins a key: the text has ended before.
+fn before_key(text: &str, first: usize, inner: &[usize]) -> End {
+    match *inner {
+        [.., end, key] if is_gap(&text[end + 1..key]) => ending(first..end, end + 1, Is::Value),
+        [.., key] if is_behind_separator(text, first, key) => without_mark(text, first, key),
+        [.., end, key] => ending(first..end, key, Is::Value),
+        [end] => ending(first..end, end + 1, Is::Value),
+        [] => ending(first..first, first, Is::Value),
+    }
+}
+
+/// The document ends first. With its brackets at the end, only the mark is missing.
+fn unclosed(text: &str, first: usize, inner: &[usize]) -> End {
+    if let Some(end) = inner.first() {
+        return ending(first..*end, end + 1, Is::Value);
+    }
+    if text.trim_end_matches(is_space).ends_with(['}', ']']) {
+        return without_mark(text, first, text.len());
+    }
+    ending(first..text.len(), text.len(), Is::Cut)
+}
+
+/// Whether a text between two marks is a comma or a bracket, perhaps with a slip.
+fn is_gap(text: &str) -> bool {
+    const MOST: usize = 2;
+    let letters = text
+        .chars()
+        .filter(|letter| !is_space(*letter) && !",{}[]".contains(*letter));
+    letters.take(MOST).count() < MOST && text.len() <= 2 * MOST
+}
+
+/// Whether only a comma, brackets or the end of a line stand before a mark.
+fn is_behind_separator(text: &str, first: usize, mark: usize) -> bool {
+    let before = &text[first..mark];
+    let end = before.trim_end_matches(is_space);
+    end.ends_with([',', '{', '[', '}', ']']) || before[end.len()..].contains('\n')
+}
+
+/// A text that lacks its closing mark ends before the comma and the brackets behind it.
+fn without_mark(text: &str, first: usize, before: usize) -> End {
+    let raw = &text[first..before];
+    let is_behind = |letter: char| is_space(letter) || ",{}[]\\\"'".contains(letter);
+    let end = first + raw.trim_end_matches(is_behind).len();
+    let behind = text[end..before].trim_start_matches(['\\', '"', '\'']);
+    ending(first..end, before - behind.len(), Is::Value)
+}
+
+/// A key without what was taken for a part of it.
+fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let key = &text[range.clone()];
+    let is_beside = |letter: char| is_space(letter) || "\\\"'".contains(letter);
+    let start = range.start + (key.len() - key.trim_start_matches(is_beside).len());
+    start..start.max(range.start + key.trim_end_matches(is_beside).len())
+}

@@ -1,0 +1,212 @@
+//! Objects and arrays.
+
+use serde_json::{Map, Value};
+
+use super::{
+    super::{ends, escapes, space, words},
+    Reader,
+};
+
+/// The key of values that have lost theirs. No program writes it.
+pub(in super::super) const ALONE: &str = "\0";
+
+/// What ends a member or an item.
+const ENDS: &[u8] = b",}]";
+
+impl Reader<'_> {
+    /// The members of an object, up to its end.
+    pub(in super::super) fn members(&mut self) -> Map<String, Value> {
+        self.open.push(b'{');
+        let mut members = Map::new();
+        let mut last = ALONE.to_owned();
+        loop {
+            match self.peek() {
+                None => {
+                    self.end_early();
+                    break;
+                }
+                Some(b'}') => {
+                    self.at += 1;
+                    break;
+                }
+                // The object's own bracket is missing.
+                Some(b']') if self.open.contains(&b'[') => break,
+                // A brace here is one too many.
+                Some(b',' | b']' | b':' | b'{') => self.at += 1,
+                Some(b'[') => {
+                    let value = self.value().unwrap_or_default();
+                    add_alone(&mut members, ALONE, value);
+                }
+                Some(_) => self.member(&mut members, &mut last),
+            }
+        }
+        self.open.pop();
+        members
+    }
+
+    /// A member; a value alone belongs to the one before it, `last`.
+    fn member(&mut self, members: &mut Map<String, Value>, last: &mut String) {
+        if words::is_address(&self.text[self.at..]) {
+            if let Some(address) = self.word() {
+                add_alone(members, last, address);
+            }
+        } else {
+            let is_quoted = self.is_quote(self.at);
+            let (key, next) = ends::of_key(self.text, self.at, is_quoted);
+            let key = escapes::read(&self.text[key]);
+            self.at = next;
+            // What stands in the place of a comma.
+            let is_mere_sign = !is_quoted && !key.contains(char::is_alphanumeric);
+            if is_mere_sign || !is_quoted && self.is_quote(next) && self.is_key(next) {
+                return;
+            }
+            match self.value_of_key() {
+                Some(value) => {
+                    last.clone_from(&key);
+                    add(members, key, value);
+                }
+                None if is_quoted => add_alone(members, last, key.into()),
+                None => {}
+            }
+        }
+        self.skip_stray_quote(ENDS);
+    }
+
+    /// The value behind a key, with or without its colon. `None` if the key was none.
+    fn value_of_key(&mut self) -> Option<Value> {
+        loop {
+            self.skip_stray_quote(b":");
+            match self.peek()? {
+                b':' => {
+                    while self.peek() == Some(b':') {
+                        self.at += 1;
+                    }
+                    return Some(self.value().unwrap_or_default());
+                }
+                b'{' | b'[' => return self.value(),
+                _ if self.is_quote(self.at) => return self.value(),
+                b',' if self.is_colon() => {
+                    self.at += 1;
+                    return self.value();
+                }
+                b'}' | b']' if self.is_stray_bracket() => self.at += 1,
+                b',' | b'}' | b']' => return None,
+                _ => match self.word() {
+                    None | Some(Value::String(_)) => {}
+                    value => return value,
+                },
+            }
+        }
+    }
+
+    /// The items of an array, up to its end.
+    pub(super) fn items(&mut self) -> Value {
+        self.open.push(b'[');
+        let mut items: Vec<Value> = Vec::new();
+        let start = self.at;
+        loop {
+            match self.peek() {
+                None => {
+                    self.end_early();
+                    break;
+                }
+                Some(b']') => {
+                    self.at += 1;
+                    break;
+                }
+                // The array's own bracket is missing.
+                Some(b'}') if self.open.contains(&b'{') => break,
+                Some(b',' | b'}' | b':') => self.at += 1,
+                Some(b'[') if items.is_empty() && self.is_brace() => {
+                    self.at += 1;
+                    items.push(Value::Object(self.members()));
+                }
+                Some(_) if self.is_key_outside(&items, start) => {
+                    self.open.pop();
+                    // The bracket was one too many.
+                    return match items.len() {
+                        1 if !items[0].is_object() => items.remove(0),
+                        _ => Value::Array(items),
+                    };
+                }
+                Some(_) => {
+                    items.extend(self.value());
+                    self.skip_stray_quote(ENDS);
+                }
+            }
+        }
+        self.open.pop();
+        Value::Array(items)
+    }
+
+    /// Whether a key follows, and not in an item that lacks its brace: then the array lacks its bracket.
+    fn is_key_outside(&self, items: &[Value], start: usize) -> bool {
+        if !self.is_quote(self.at) || !self.open.contains(&b'{') || !self.is_at_key() {
+            return false;
+        }
+        let key = &self.text[ends::of_key(self.text, self.at, true).0];
+        match items.last() {
+            Some(Value::Object(before)) => !before.contains_key(key),
+            Some(_) => true,
+            None => self.text[start..self.at].contains(','),
+        }
+    }
+
+    /// Whether the bracket here was a brace: a key follows.
+    fn is_brace(&self) -> bool {
+        let at = space::behind_spaces(self.text, self.at + 1);
+        self.is_quote(at) && self.is_key(at)
+    }
+
+    /// Whether the comma here was a colon: a value follows.
+    fn is_colon(&self) -> bool {
+        let at = space::behind_spaces(self.text, self.at + 1);
+        match self.text.as_bytes().get(at) {
+            Some(b'{' | b'[' | b'-' | b'0'..=b'9') => true,
+            _ => self.is_quote(at) && ends::of_value(self.text, at).is == ends::Is::Value,
+        }
+    }
+
+    /// Whether the bracket behind a key here is a colon, or one too many before it.
+    fn is_stray_bracket(&self) -> bool {
+        let next = ends::follower(self.text, self.at + 1);
+        matches!(next, Some(b':' | b'"' | b'{' | b'['))
+    }
+
+    fn end_early(&mut self) {
+        self.unclosed += 1;
+        let text = self.text.trim_end_matches(space::is_space);
+        self.is_broken |= text.ends_with([',', ':']);
+    }
+}
+
+/// Of a key that comes twice the last value counts, unless it is empty.
+fn add(members: &mut Map<String, Value>, key: String, value: Value) {
+    let is_empty = match &value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(object) => object.is_empty(),
+        Value::Bool(_) | Value::Number(_) => false,
+    };
+    if !is_empty || !members.contains_key(&key) {
+        members.insert(key, value);
+    }
+}
+
+/// An address without a key is one more of the list before it, which has lost a bracket. Others say
+/// nothing of the member before them.
+fn add_alone(members: &mut Map<String, Value>, last: &str, value: Value) {
+    let is_address = value.as_str().is_some_and(words::is_address);
+    let place = match members.get_mut(last) {
+        Some(place) if is_address => place,
+        _ => members
+            .entry(ALONE)
+            .or_insert_with(|| Value::Array(Vec::new())),
+    };
+    match place {
+        Value::Array(items) => items.push(value),
+        Value::Null => *place = value,
+        before => *before = Value::Array(vec![before.take(), value]),
+    }
+}

@@ -8,7 +8,7 @@ use super::{
     share::{add, learn, put, tell},
 };
 use crate::{
-    contract::{self, ApiError, MediaKind, Status, TaskId},
+    contract::{ApiError, MediaKind, Status, TaskId},
     job::{Account, Event, Job, JobState, Mark, Outcome},
     schedule::was_polled,
 };

@@ -12,8 +12,7 @@ use super::{
     media::{self, Inputs},
     payload::Payload,
     status::Word,
-    stream,
-    told,
+    stream, told,
 };
 
 pub(super) const CREATED: &[&str] = &[

@@ -12,7 +12,7 @@ pub(super) fn is_for_base64(folded: &str) -> bool {
 }
 
 /// Whether a folded key holds prose that may contain addresses.
-pub(super) fn is_for_prose(folded: &str) -> bool {
+pub(in crate::contract::decode) fn is_for_prose(folded: &str) -> bool {
     [
         "content",
         "text",

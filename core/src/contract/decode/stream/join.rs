@@ -5,8 +5,9 @@ use serde_json::{Map, Value};
 use crate::contract::{
     BYTES_SCHEME, Status,
     decode::{
-        json, keys, places,
+        json, keys,
         status::{self, Word},
+        texts,
         tree::Node,
     },
 };
@@ -66,7 +67,7 @@ fn take_pieces(value: &mut Value, is_within: bool, text: &mut String) {
                 let key = json::fold(key);
                 let is_delta = key == "delta";
                 match item {
-                    Value::String(piece) if is_delta || is_within && places::is_for_prose(&key) => {
+                    Value::String(piece) if is_delta || is_within && texts::is_for_prose(&key) => {
                         // Some send the whole text so far each time.
                         if piece.starts_with(text.as_str()) {
                             text.clear();

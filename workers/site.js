@@ -46,10 +46,14 @@ oninstall = (event) => {
     event.waitUntil(demo.install());
     return;
   }
-  // So the browser need not ask, or start, this worker for anything else, where it can be told so.
+  // So the browser need not ask, or start, this worker for anything else, where it can be told so. Chromium keeps to that in
+  // a page until it is loaded again, even if another worker has taken over: so nothing is said of what the demo answers.
   const below = (path) => ({ urlPattern: new URLPattern({ pathname: `${PATH}${path}*`, baseURL: SCOPE }) });
   const foreign = [{ not: { requestMethod: "GET" } }, { not: below("") }, below("v1/")];
-  event.addRoutes?.({ condition: { or: foreign }, source: "network" });
+  event.addRoutes?.([
+    { condition: below("demo/"), source: "fetch-event" },
+    { condition: { or: foreign }, source: "network" },
+  ]);
 };
 
 // The open pages need not be loaded again. A page that was reloaded past its caches asks. While this worker waits for the

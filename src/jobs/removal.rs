@@ -63,7 +63,11 @@ impl Jobs {
 
 impl Removed {
     fn offer_undo(self: &Arc<Self>) {
-        let is_active = |row: &JobRow| row.job.with_untracked(|job| job.state.stage().is_active());
+        // Nothing is charged in the demo.
+        let is_active = |row: &JobRow| {
+            row.job
+                .with_untracked(|job| job.state.stage().is_active() && !job.is_demo())
+        };
         let running = self.rows.iter().any(is_active);
         let undo = self.clone();
         let offer = |words| Notice::offer(words, mark("Undo"), move || undo.clone().take_back());

@@ -84,7 +84,7 @@ fn brief(row: &JobRow, explanation: JobExplanation, is_news: bool) -> AnyView {
 /// The reason in one line.
 pub(super) fn line(job: &Job, words: &Explanation) -> String {
     match &job.state {
-        JobState::Unknown { .. } => t("May have been charged").to_owned(),
+        JobState::Unknown { .. } if !job.is_demo() => t("May have been charged").to_owned(),
         JobState::Failed {
             reason: Some(reason),
             ..

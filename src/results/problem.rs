@@ -115,12 +115,33 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
     let act = job.request.as_ref().map_or(Act::Poll, |request| {
         Act::Submit(request.kind(), request.mode())
     });
-    match &job.state {
-        JobState::Refused { error } => Some((explain_refusal(error, act), raw_body(error))),
-        JobState::Unknown { error: Some(error) } => Some((explain(error, act), raw_body(error))),
-        JobState::Unknown { error: None } => Some((page_went_away(), None)),
-        JobState::Failed { reason, .. } => Some((failed_there(job, reason.as_deref()), None)),
-        _ => None,
+    let (words, raw) = match &job.state {
+        JobState::Refused { error } => (explain_refusal(error, act), raw_body(error)),
+        JobState::Unknown { error: Some(error) } => (explain(error, act), raw_body(error)),
+        JobState::Unknown { error: None } => (page_went_away(), None),
+        JobState::Failed { reason, .. } => (failed_there(job, reason.as_deref()), None),
+        _ => return None,
+    };
+    Some((
+        if job.is_demo() {
+            of_demo(job, words)
+        } else {
+            words
+        },
+        raw,
+    ))
+}
+
+/// What went wrong in the demo has cost nothing, whatever it is.
+fn of_demo(job: &Job, words: Explanation) -> Explanation {
+    let again = t("This is the demo: generate it again, or leave the demo and try it again.");
+    Explanation {
+        cost: Some(t("Nothing was charged.").to_owned()),
+        advice: match job.state {
+            JobState::Failed { .. } => words.advice,
+            _ => again.to_owned(),
+        },
+        ..words
     }
 }
 
@@ -159,14 +180,17 @@ mod tests {
     use super::*;
     use crate::jobs::samples::{completed, job};
 
-    #[test]
-    fn only_an_end_without_a_result_is_a_problem() {
-        let failed = |reason: Option<&str>| JobState::Failed {
+    fn failed(reason: Option<&str>) -> JobState {
+        JobState::Failed {
             task: TaskId::new("t-1").expect("it is an id"),
             reason: reason.map(ToOwned::to_owned),
             credits: None,
             media: Vec::new(),
-        };
+        }
+    }
+
+    #[test]
+    fn only_an_end_without_a_result_is_a_problem() {
         for (job, words) in [
             (completed("a", "https://host.example/a.png"), None),
             (job("a", JobState::Written), None),
@@ -194,6 +218,29 @@ mod tests {
         ] {
             let found = problem(&job).map(|(explanation, _)| explanation.what);
             assert_eq!(found.as_deref(), words);
+        }
+    }
+
+    /// A host of files that got what was meant for the demo was said to have charged for it, perhaps.
+    #[test]
+    fn the_demo_charges_for_nothing() {
+        let error = ApiError::TimedOut { status: 502 };
+        for state in [
+            JobState::Unknown { error: None },
+            JobState::Unknown {
+                error: Some(error.clone()),
+            },
+            JobState::Refused { error },
+            failed(None),
+        ] {
+            let mut job = job("a", state);
+            job.key = Some("demo".into());
+            let (explanation, _) = problem(&job).expect("it is explained");
+            let cost = explanation.cost.expect("the cost is named");
+            assert_eq!(cost, "Nothing was charged.");
+            assert!(!explanation.advice.contains("charge"));
+            let line = crate::results::card_problem::line(&job, &explanation);
+            assert!(!line.contains("charge"), "{line}");
         }
     }
 

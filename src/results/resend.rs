@@ -49,6 +49,7 @@ fn question(
     let jobs = expect_context::<Jobs>();
     let target = row.job.with(|job| jobs.resend_target(job));
     let sentence = row.job.with_untracked(|job| where_to(job, &target));
+    let is_demo = row.job.with_untracked(Job::is_demo);
     let close = move || open.set(false);
     let (ResendTarget::Same(connection) | ResendTarget::Other(connection)) = target else {
         let base = row.job.with_untracked(|job| job.base.clone());
@@ -70,9 +71,11 @@ fn question(
             send(jobs, notices, connection.clone(), request);
         }
     };
+    // The texts speak of charges.
+    let text = (!is_demo).then(|| view! { <p>{text}</p> });
     view! {
         <h2>{title}</h2>
-        <p>{text}</p>
+        {text}
         {sentence.map(|sentence| view! { <p>{sentence}</p> })}
         <div class="actions">
             // The first button has the focus, so Enter alone sends nothing.

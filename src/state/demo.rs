@@ -1,7 +1,7 @@
 //! How the demo begins and ends, and what the page does for it meanwhile.
 
 use easel_core::{
-    contract::{Act, Kind, explain},
+    contract::{Act, Endpoint, Kind, Mode, explain},
     draft::Field,
     words::t,
 };
@@ -15,7 +15,8 @@ use super::{
 };
 use crate::{
     browser::{
-        base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker, site_address,
+        base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker, reload,
+        site_address,
     },
     ui::Notices,
 };
@@ -53,8 +54,21 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
             }
         });
     }
+    let gets_posts = gets_posts(&connection).await;
     settings.save(connection, allowed_http());
+    if !gets_posts {
+        reload();
+    }
     Ok(())
+}
+
+/// Whether the demo gets what this page posts to it. Earlier versions of the worker had Chromium send every POST to the host,
+/// and it keeps to that in the pages that one of them has answered for, until they are loaded again. What is posted here
+/// has no model and no prompt: the demo refuses it, in words that no host of files has.
+async fn gets_posts(demo: &Connection) -> bool {
+    let endpoint = Endpoint::generate(&demo.base, Kind::Image, Mode::Wait);
+    let answer = api::post(&endpoint, &demo.key, "{}".to_owned(), None).await;
+    answer.is_ok_and(|answer| answer.status == 400 && answer.body.contains("invalid_request_error"))
 }
 
 fn connection() -> Option<Connection> {

@@ -21,6 +21,9 @@ const NO_BUILD: &str = "";
 const BUILD: &str = "const BUILD = \"";
 const BUILD_DIGITS: usize = 16;
 
+/// The rule by which the worker of the site leaves to the demo what is the demo's.
+const OF_DEMO: &str = "{ condition: below(\"demo/\"), source: \"fetch-event\" },";
+
 /// The build that the host has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hosted {
@@ -48,7 +51,13 @@ impl Builds {
         let builds = Self(tempfile::tempdir().expect("there is room for two sites"));
         let [first, second] = builds.places();
         let site = site::folder();
-        copy(&site, &first, &|_, bytes| bytes);
+        copy(&site, &first, &|name, bytes| {
+            if name == "site.js" {
+                as_it_was(&bytes)
+            } else {
+                bytes
+            }
+        });
         Renamed::of(&site).write(&site, &second);
         builds
     }
@@ -56,6 +65,13 @@ impl Builds {
     pub(crate) fn places(&self) -> Places {
         ["first", "second"].map(|name| self.0.path().join(name))
     }
+}
+
+/// The worker as earlier versions had it, which had the browser send every POST to the host.
+fn as_it_was(worker: &[u8]) -> Vec<u8> {
+    let script = String::from_utf8_lossy(worker);
+    let (before, after) = script.split_once(OF_DEMO).expect("it leaves out the demo");
+    [before, after].concat().into_bytes()
 }
 
 /// The site under other names: as if each of its files had changed.

@@ -265,3 +265,24 @@ fn half_an_update_is_not_kept() {
         assert_eq!(studio.script(LOST), serde_json::json!([]));
     });
 }
+
+/// The worker of an earlier version has told Chromium to send every POST of its pages to the host. The demo begins with the
+/// page loaded again.
+#[test]
+fn the_demo_begins_after_an_update() {
+    visit(setup(), |studio| {
+        studio.open("image");
+        studio.fill(Role::Textbox, "Prompt", "a heron");
+        wait_kept(studio);
+        studio.deploy(Hosted::Second);
+        studio.provoke(&[405]);
+        studio.open("image");
+        studio.press(Role::Button, "Try it here");
+        studio.wait_text("This is the demo");
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        assert_eq!(prompt.property("value"), "a heron");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a heron").wait_line("Completed");
+        assert!(!studio.text().contains("charged"));
+    });
+}

@@ -45,6 +45,31 @@ fn two_clicks_lead_to_the_first_picture() {
     });
 }
 
+/// Whether the worker of the site answers for the page.
+const IS_ANSWERED: &str = "return navigator.serviceWorker.controller !== null";
+
+/// Chromium went on sending every POST of the page to the host, because the worker without the demo had declared that it
+/// answers none: each request "may have been charged".
+#[test]
+fn the_demo_answers_a_page_that_had_another_worker() {
+    visit(Setup::default(), |studio| {
+        studio.open("image");
+        // Typing starts the work, and that the worker.
+        studio.fill(Role::Textbox, "Prompt", "a heron");
+        studio.wait_script("the worker of the site", IS_ANSWERED, true);
+        studio.follow("Settings");
+        studio.follow("Image");
+        // What the page loads now goes by the routes of this worker.
+        studio.script("return fetch('config.json').then(() => true)");
+        studio.press(Role::Button, "Try it here");
+        studio.wait_text("This is the demo");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a heron").wait_line("Completed");
+        assert!(!studio.text().contains("charged"));
+        assert_no_service(studio);
+    });
+}
+
 /// The form had no model until the demo was asked for its list once more: a click before that sent nothing, and its message
 /// went away with the arrival of the list.
 #[test]

@@ -67,6 +67,12 @@ pub(crate) fn document(text: &str) -> Option<Value> {
     documents(text).values.into_iter().next()
 }
 
+/// Whether a text has a document, and its end.
+pub(crate) fn is_whole(text: &str) -> bool {
+    let found = documents(text);
+    !found.values.is_empty() && !found.is_cut
+}
+
 /// The first document of a text, if it is an object.
 pub(crate) fn object(text: &str) -> Option<Map<String, Value>> {
     match document(text)? {

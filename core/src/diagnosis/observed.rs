@@ -131,9 +131,7 @@ impl Content {
             Ok(list) if (200..300).contains(&answer.status) => Self::Models(list.len()),
             _ if body.is_empty() => Self::Empty,
             Err(ApiError::Undecodable { .. }) if body.starts_with('<') => Self::WebPage,
-            _ if body.starts_with(['{', '[']) && lenient_json::document(body).is_some() => {
-                Self::OtherJson
-            }
+            _ if body.starts_with(['{', '[']) && lenient_json::is_whole(body) => Self::OtherJson,
             _ if body.starts_with('<') => Self::WebPage,
             _ => Self::Text,
         }

@@ -43,7 +43,9 @@ const USES: [&str; 20] = [
 /// Any [`ApiError`] that an answer can contain; an answer without a list is undecodable.
 pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
     let value = body::read(answer)?;
-    if let Some(list) = list(&value, DEPTH) {
+    // Of a list that is cut at its start nobody knows what was in it.
+    let is_told = |list: &&Vec<Value>| !list.is_empty() || !stream::is_cut(&answer.body);
+    if let Some(list) = list(&value, DEPTH).filter(is_told) {
         return Ok(list.iter().filter_map(model).collect());
     }
     let payload = Payload::new(&value, &Asked::only(Kind::Image));

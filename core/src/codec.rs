@@ -30,7 +30,7 @@ const OF_MP4: [(&[u8], &str); 24] = [
     (b"mjp2", "JPEG 2000"),
 ];
 
-/// The codecs by the names that Matroska, and so WebM, has for them.
+/// The codecs by the names that Matroska, and so `WebM`, has for them.
 const OF_MATROSKA: [(&[u8], &str); 8] = [
     (b"V_MPEGH/ISO/HEVC", HEVC),
     (b"V_MPEG4/ISO/AVC", "H.264"),
@@ -65,13 +65,13 @@ pub fn file_words(bytes: &[u8]) -> Option<String> {
 /// The codec of the picture of a clip, as people call it, by the first and last bytes of its file. `None` if they do not
 /// show a known one.
 pub fn codec_of(bytes: &[u8]) -> Option<&'static str> {
+    // The box that describes the samples of a track: its name, a version, a count, and the length of the first entry before
+    // the code. That of a sound track has another code.
+    const CODE: usize = 16;
     if bytes.starts_with(b"\x1a\x45\xdf\xa3") {
         let named = |at| named(bytes.get(at..)?, &OF_MATROSKA);
         return places(bytes, b"V_").find_map(named);
     }
-    // The box that describes the samples of a track: its name, a version, a count, and the length of the first entry before
-    // the code. That of a sound track has another code.
-    const CODE: usize = 16;
     let named = |at: usize| named(bytes.get(at + CODE..)?, &OF_MP4);
     places(bytes, b"stsd").find_map(named)
 }
@@ -93,7 +93,7 @@ fn places<'a>(bytes: &'a [u8], wanted: &'a [u8]) -> impl Iterator<Item = usize> 
 mod tests {
     use super::*;
 
-    fn track(code: &[u8; 4]) -> Vec<u8> {
+    fn track(code: [u8; 4]) -> Vec<u8> {
         let mut samples = b"\0\0\0\x66stsd\0\0\0\0\0\0\0\x01\0\0\0\x56".to_vec();
         samples.extend(code);
         samples.extend([0; 70]);
@@ -105,7 +105,7 @@ mod tests {
     fn a_clip_tells_its_codec() {
         let file = |tracks: &[&[u8; 4]]| {
             let start = b"\0\0\0\x10ftypisom\0\0\0\0".to_vec();
-            let tracks = tracks.iter().map(|code| track(code));
+            let tracks = tracks.iter().map(|code| track(**code));
             [start].into_iter().chain(tracks).flatten().collect()
         };
         let webm = |name: &[u8]| [b"\x1a\x45\xdf\xa3..webm..", name, b"..A_OPUS"].concat();

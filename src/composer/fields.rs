@@ -23,10 +23,7 @@ pub(super) fn ImageFields(form: ComposerState) -> impl IntoView {
     let has_quality = is_shown(form, Field::Quality);
     view! {
         <SizeField form />
-        {when(
-            move || has_quality.get(),
-            move || view! { <QualityField form /> }.into_any(),
-        )}
+        {when(move || has_quality.get(), move || view! { <QualityField form /> }.into_any())}
     }
 }
 

@@ -16,7 +16,7 @@ pub const LONGEST: u64 = 1 << 30;
 /// shrinks.
 pub const LONGEST_READ: u64 = 128 << 20;
 
-/// The types of files that are taken. Browsers show them all, except AVIF, HEIC, QuickTime and `WebM` in some: whether a
+/// The types of files that are taken. Browsers show them all, except AVIF, HEIC, `QuickTime` and `WebM` in some: whether a
 /// picture is shown here, it must prove.
 const TAKEN: [&str; 9] = [
     "image/png",

@@ -126,6 +126,9 @@ pub trait Library {
     /// Whether requests may go to the service at this address: the person has entered it here, or the site names it.
     fn knows(&self, base: &str) -> bool;
     /// Notes that no request may go to this address before the person has confirmed it.
+    ///
+    /// # Errors
+    /// If that cannot be stored.
     fn doubt(&self, base: &str) -> Result<(), Halt>;
     /// The settings of this browser, by their stored names.
     fn settings(&self) -> BTreeMap<String, String>;

@@ -110,6 +110,7 @@ mod tests {
     use super::*;
 
     /// Keys were refused, or sent with what stood around them.
+    #[allow(clippy::too_many_lines, reason = "it is a table")]
     #[test]
     fn a_key_is_found_as_people_paste_it() {
         for text in [

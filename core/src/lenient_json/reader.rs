@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         }
         let has_meaning = word.contains(char::is_alphanumeric);
         let is_before_text = self.is_quote(self.at)
-            && !self.is_stray_quote(&[b',', b'}', b']'])
+            && !self.is_stray_quote(b",}]")
             && ends::of_value(self.text, self.at).is == Is::Value;
         (has_meaning && !is_before_text).then(|| words::read(word))
     }

@@ -173,9 +173,9 @@ impl Search<'_> {
         // Guessed, where nothing says that it is an address at all.
         let is_guess = |found: &Address| !is_address && found.shape != Shape::Plain;
         if !words.is_empty() {
-            words
-                .into_iter()
-                .for_each(|found| self.push(found, context, rank));
+            for found in words {
+                self.push(found, context, rank);
+            }
         } else if let Some(address) = found.filter(|found| !is_guess(found)) {
             self.push(address, context, rank);
         } else if texts::is_for_prose(key) || is_address {

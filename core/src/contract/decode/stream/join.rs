@@ -43,9 +43,9 @@ pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
         .filter(|event| !is_under_way(event) && !is_partial(event));
     let results: Vec<Value> = results.cloned().map(Value::Object).collect();
     let mut whole = Map::new();
-    events
-        .into_iter()
-        .for_each(|event| merge(&mut whole, event));
+    for event in events {
+        merge(&mut whole, event);
+    }
     if results.len() > 1 && !whole.contains_key(EVENTS) {
         whole.insert(EVENTS.to_owned(), results.into());
     }

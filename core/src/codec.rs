@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_file_is_called_by_its_type_and_codec() {
-        let clip = [&b"\0\0\0\x14ftypqt  \0\0\x02\0qt  "[..], &track(b"apch")].concat();
+        let clip = [&b"\0\0\0\x14ftypqt  \0\0\x02\0qt  "[..], &track(*b"apch")].concat();
         let cases: [(&[u8], Option<&str>); 5] = [
             (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", Some("HEIC")),
             (b"II*\0", Some("TIFF")),

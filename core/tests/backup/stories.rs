@@ -211,8 +211,8 @@ fn an_address_that_nobody_has_entered_here_waits_for_the_person() {
     let here = empty();
     let restored = here.restore(&archive).unwrap();
     let unconfirmed = ["https://host.example/other", "https://stranger.example"];
-    assert_eq!(Vec::from_iter(&restored.unconfirmed), unconfirmed);
-    assert_eq!(Vec::from_iter(here.doubted.borrow().iter()), unconfirmed);
+    assert!(restored.unconfirmed.iter().eq(unconfirmed));
+    assert!(here.doubted.borrow().iter().eq(unconfirmed));
     assert_eq!(restored.records, 3);
 
     // Where that cannot be noted, no such record is stored.

@@ -6,7 +6,7 @@ use axum::response::Response;
 
 use super::{
     encode::{ResponseKind, encode},
-    fault::{fault, refused},
+    fault::{busy, fault, refused},
     template::fill,
 };
 use crate::{
@@ -24,6 +24,10 @@ use crate::{
 
 /// The answer that rejects the submission, if a directive of the prompt asks for that.
 pub(crate) fn rejection(app: &App, caller: &Caller, prompt: &Prompt) -> Option<Response> {
+    let running = app.tasks.running(caller.key);
+    if let Some(most) = prompt.plan.most_at_once.filter(|most| running >= *most) {
+        return Some(busy(most, running));
+    }
     let rejection = prompt.plan.rejection.as_ref()?;
     app.rejects(rejection, caller.key, &prompt.text).then(|| {
         fault(

@@ -3,6 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use axum::{
+    Json,
     body::Bytes,
     http::{
         HeaderValue, StatusCode,
@@ -10,7 +11,7 @@ use axum::{
     },
     response::{Html, IntoResponse, Response},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::dialect::Encoder;
 use crate::{
@@ -48,6 +49,13 @@ pub(crate) fn fault(
                 .into_response(),
         },
     }
+}
+
+/// As many tasks run as may run at once.
+pub(crate) fn busy(most: usize, running: usize) -> Response {
+    let error = json!({"code": 429, "message": "Too many requests", "type": "rate_limit_error"});
+    let body = json!({"error": error, "limit": most, "current": running});
+    (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response()
 }
 
 /// A refusal, in the dialect if there is one.

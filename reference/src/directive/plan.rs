@@ -18,6 +18,8 @@ pub(crate) struct Plan {
     pub(crate) never: bool,
     /// The answer to a submission that is not accepted.
     pub(crate) rejection: Option<Rejection>,
+    /// While as many tasks of the key run, nothing is accepted.
+    pub(crate) most_at_once: Option<usize>,
     /// How an accepted submission is answered.
     pub(crate) delivery: Delivery,
     /// The answers to the next polls of the task, in order.

@@ -125,6 +125,15 @@ impl Tasks {
         tasks.iter().map(|task| task.accepted_work(now)).collect()
     }
 
+    /// How many tasks of a key run.
+    pub(crate) fn running(&self, key: usize) -> usize {
+        let now = self.machine.now();
+        let tasks = lock(&self.tasks);
+        let own = tasks.values().filter(|task| task.key == key);
+        let runs = |task: &Accepted| !matches!(task.status, "completed" | "failed");
+        own.map(|task| task.accepted_work(now)).filter(runs).count()
+    }
+
     /// The task, if it exists and belongs to the key.
     pub(crate) async fn find(&self, id: &str, key: usize) -> Option<Arc<Task>> {
         let known = lock(&self.tasks).get(id).cloned();

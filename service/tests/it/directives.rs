@@ -68,6 +68,25 @@ fn status_answers_the_submission_with_its_retry_after() {
 }
 
 #[test]
+fn busy_accepts_nothing_while_as_many_tasks_run() {
+    let service = Service::new();
+    let busy = body("a patient fox [never] [busy: 2]");
+    let seen = [(); 3].map(|()| service.post(ASYNC_GENERATIONS, &busy).status);
+    assert_eq!(seen, [200, 200, 429]);
+    let refused = service.post(ASYNC_GENERATIONS, &busy);
+    assert!(
+        refused.text().contains(r#""limit":2"#),
+        "{}",
+        refused.text()
+    );
+    assert!(
+        refused.text().contains(r#""current":2"#),
+        "{}",
+        refused.text()
+    );
+}
+
+#[test]
 fn html_answers_like_a_gateway() {
     let service = Service::new();
     for (prompt, status) in [("[html]", 504), ("[html: 524]", 524)] {

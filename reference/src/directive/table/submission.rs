@@ -22,6 +22,15 @@ pub(super) static ROWS: &[Directive] = &[
         },
     },
     Directive {
+        name: "busy",
+        syntax: "[busy: N]",
+        about: "While N tasks of the key run, answers the submission with 429 and the error shape, beside it `limit` and `current`, and accepts nothing.",
+        apply: |arguments, plan| {
+            plan.most_at_once = Some(arguments.needed()?);
+            Ok(())
+        },
+    },
+    Directive {
         name: "html",
         syntax: "[html: CODE times=N]",
         about: "Answers the submission with the HTML page of a gateway, and accepts nothing. The default status is 504. `times` works as for `status`.",

@@ -244,6 +244,39 @@ fn a_refusal_stops_the_rest() {
     });
 }
 
+/// The service runs two tasks at once: the rest of the batch was given up with failed requests. It is sent as the
+/// user's own tasks end.
+#[test]
+fn a_batch_waits_for_room_at_the_service() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[429]);
+        several(studio, "");
+        let swift = |at: usize| format!("swift {at} [take: 1] [busy: 2]");
+        prompts(studio, &(0..5).map(swift).collect::<Vec<_>>().join("\n"));
+        send(studio, 5);
+        studio.wait_text("Batch: 5 of 5 completed.");
+        assert!(!studio.text().contains("Sending stopped"));
+    });
+}
+
+/// A batch went on into an empty account, whose refusals were called wrong keys.
+#[test]
+fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[402]);
+        several(studio, "");
+        let swift = |at: usize| format!("swift {at} [status: 402]");
+        prompts(studio, &(0..10).map(swift).collect::<Vec<_>>().join("\n"));
+        send(studio, 10);
+        studio.wait_alert("requests were not sent");
+        let refused = studio.service.posted().len();
+        assert!((1..=4).contains(&refused), "{refused} were sent");
+        show_table(studio);
+        table(studio, "Not sent", 10 - refused);
+        studio.wait_text("Top up your account at the service");
+    });
+}
+
 /// The page is reloaded in the middle: sent requests are not sent again, and the others wait for a
 /// click.
 #[test]

@@ -27,11 +27,11 @@ fn only_one_file_makes_addresses_of_files() {
         let text = text.to_lowercase().replace('_', "");
         text.contains("createobjecturl")
     };
-    let makers: Vec<_> = all
+    let found: Vec<_> = all
         .iter()
         .filter(|(_, text)| makes(text))
         .map(|(name, _)| name.as_str())
         .collect();
     assert!(all.keys().any(|name| name.ends_with("site.js")));
-    assert_eq!(makers, [MAKER]);
+    assert_eq!(found, [MAKER]);
 }

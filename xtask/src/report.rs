@@ -62,10 +62,15 @@ pub(crate) fn summary(reports: &[&Report]) -> String {
     let (mut logs, mut table, mut names) = (String::new(), String::new(), String::new());
     for report in reports {
         let (stage, time) = (report.name, spoken(report.time));
-        table += &format!("{stage:<9}{:<13}{time}\n", report.result());
+        let result = report.result();
+        table.extend([format!("{stage:<9}{result:<13}{time}\n")]);
         for Flaky { test, log } in &report.flaky {
-            logs += &format!("\n---- {test} in {stage}, when it failed ----\n{log}\n");
-            names += &format!("flaky: {test} in {stage} failed, and passed alone\n");
+            logs.extend([format!(
+                "\n---- {test} in {stage}, when it failed ----\n{log}\n"
+            )]);
+            names.extend([format!(
+                "flaky: {test} in {stage} failed, and passed alone\n"
+            )]);
         }
     }
     format!("{logs}\nstage    result       time\n{table}{names}")

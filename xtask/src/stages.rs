@@ -219,8 +219,11 @@ const THREADS: &str = "RUST_TEST_THREADS";
 /// They mostly wait, for a browser to start and for its pages: on two cores, two tests at a time took 75 s where four took 51.
 const TESTS_PER_CORE: usize = 2;
 
+/// What a program of tests is told before it runs.
+type Prepare = fn(Command) -> Result<Command>;
+
 fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<()> {
-    let mut parts: Vec<(&str, fn(Command) -> Result<Command>)> = vec![("--test smoke", Ok)];
+    let mut parts: Vec<(&str, Prepare)> = vec![("--test smoke", Ok)];
     // The hosts have the site that visitors get.
     if !options.quick {
         parts.push(("--test hosts", hosting::with_hosts));
@@ -248,7 +251,7 @@ fn end_to_end(
     tests: &str,
     engine: Engine,
     options: &TestOptions,
-    prepare: fn(Command) -> Result<Command>,
+    prepare: Prepare,
     flaky: &mut Vec<Flaky>,
 ) -> Result<()> {
     let mut args = options.filters.clone();

@@ -104,8 +104,6 @@ pub struct Settings {
     stored_base: RwSignal<Option<BaseUrl>>,
     /// Endpoints that services were seen to lack.
     no_background: RwSignal<String>,
-    /// Addresses that came with a backup.
-    from_backups: RwSignal<String>,
     /// All available keys; the first of an origin is the current one.
     keys: RwSignal<Vec<ApiKey>>,
 }
@@ -114,6 +112,8 @@ pub struct Settings {
 struct OfPage {
     config: Config,
     locks: Locks,
+    /// Addresses that came with backups.
+    from_backups: RwSignal<String>,
 }
 
 /// Why settings could not be saved, for the field.
@@ -138,12 +138,12 @@ impl Settings {
             of_page: StoredValue::new(OfPage {
                 config,
                 locks: Locks::load(),
+                from_backups: RwSignal::new(from_backups::stored()),
             }),
             stored_base: RwSignal::new(stored_base),
             no_background: RwSignal::new(
                 browser::read(Area::Device, NO_BACKGROUND).unwrap_or_default(),
             ),
-            from_backups: RwSignal::new(from_backups::stored()),
             keys: RwSignal::new(keys::kept()),
         }
     }

@@ -135,7 +135,9 @@ impl Jobs {
             self.doubt(&found);
             Some(found.records)
         };
-        let is_read = steps::look_up(&self.reading(), read).await;
+        let reading = self.reading();
+        // Boxed, so that those that wait for it stay small.
+        let is_read = Box::pin(steps::look_up(&reading, read)).await;
         is_read.then_some(brought)
     }
 

@@ -24,7 +24,7 @@ pub(super) fn stored() -> String {
 impl Settings {
     /// How many addresses came with backups. A tracking caller is notified when one is confirmed.
     pub fn addresses_from_backups(self) -> usize {
-        self.from_backups().with(|all| all.lines().count())
+        self.marked().with(|all| all.lines().count())
     }
 
     /// Whether the person has yet to confirm this address.
@@ -60,19 +60,19 @@ impl Settings {
         }
     }
 
-    fn from_backups(self) -> RwSignal<String> {
+    fn marked(self) -> RwSignal<String> {
         self.of_page.with_value(|of_page| of_page.from_backups)
     }
 
     fn has_from_backup(self, mark: &str, base: &BaseUrl) -> bool {
         let is_it = |line: &str| line.strip_prefix(mark) == Some(base.as_str());
-        self.from_backups().with(|all| all.lines().any(is_it))
+        self.marked().with(|all| all.lines().any(is_it))
     }
 
     /// Notes an address after a mark, in place of an earlier mark.
     fn mark(self, mark: &str, base: &BaseUrl) -> bool {
         let is_other = |line: &&str| line.get(mark.len()..) != Some(base.as_str());
-        let all = self.from_backups().with_untracked(|all| {
+        let all = self.marked().with_untracked(|all| {
             let others = all.lines().filter(is_other);
             let others = others.flat_map(|line| [line, "\n"]);
             others
@@ -80,7 +80,7 @@ impl Settings {
                 .collect::<String>()
         });
         let is_stored = browser::write(Area::Device, FROM_BACKUPS, &all);
-        self.from_backups().set(all);
+        self.marked().set(all);
         is_stored
     }
 }

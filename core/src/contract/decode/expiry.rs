@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{echo, json, time, tree};
+use super::{echo, json, stream, time, tree};
 
 /// Folded keys for the moment of the end.
 const MOMENTS: [&str; 14] = [
@@ -45,7 +45,7 @@ const LONGEST: i64 = 315_576_000;
 /// When the link of a result stops working, in Unix seconds; `None` if nobody says. `body` is the answer
 /// that it came with, at this time.
 pub fn link_expiry(body: &str, url: &str, received_at: i64) -> Option<i64> {
-    let value = serde_json::from_str(body).unwrap_or(Value::Null);
+    let value = stream::value(body).unwrap_or_default();
     let (_, told) = within(&value, url, received_at, tree::DEPTH + 2);
     let ends = [told, in_link(url)];
     let ends = ends.into_iter().flatten();
@@ -165,6 +165,11 @@ mod tests {
                 Some(3600),
             ),
             (r#"{"data": [{"url": "URL", "expires": 3600}]}"#, Some(3600)),
+            // As the world writes JSON.
+            (
+                r#"{"data": [{"url": "URL", "score": NaN, "expires": 3600}],}"#,
+                Some(3600),
+            ),
             (
                 r#"{"data": [{"url": "URL", "expires_in": "7200"}]}"#,
                 Some(7200),

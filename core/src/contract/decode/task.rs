@@ -98,7 +98,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
 
 /// The work is done, and the service has lost its result: an end, and no failure, because it may have been charged.
 fn without_result(answer: &Answer, asked: &Asked<'_>) -> Task {
-    let value = serde_json::from_str(&answer.body).unwrap_or(Value::Null);
+    let value = stream::value(&answer.body).unwrap_or_default();
     let payload = Payload::new(&value, asked);
     state(&payload, Status::Completed, Vec::new())
 }

@@ -1,7 +1,7 @@
 //! How the demo begins and ends, and what the page does for it meanwhile.
 
 use easel_core::{
-    contract::{Act, Endpoint, Kind, Mode, explain},
+    contract::{Act, Kind, explain},
     draft::Field,
     words::t,
 };
@@ -15,14 +15,17 @@ use super::{
 };
 use crate::{
     browser::{
-        base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker, reload,
-        site_address,
+        HttpRequest, base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker,
+        reload, site_address,
     },
     ui::Notices,
 };
 
 /// The only key that it accepts. It protects nothing: only this browser reaches the demo.
 const KEY: &str = "demo";
+
+/// What its worker answers to a page that asks whether it is there. No host of files answers a POST like this.
+const NO_CONTENT: u16 = 204;
 
 /// Begins the demo: loads it, asks it for its models, and sends all requests there from now on. A form without a prompt
 /// or a model gets one before that, so that the very next click shows what Easel does.
@@ -63,12 +66,12 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
 }
 
 /// Whether the demo gets what this page posts to it. Earlier versions of the worker had Chromium send every POST to the host,
-/// and it keeps to that in the pages that one of them has answered for, until they are loaded again. What is posted here
-/// has no model and no prompt: the demo refuses it, in words that no host of files has.
+/// and it keeps to that in the pages that one of them has answered for, until they are loaded again.
 async fn gets_posts(demo: &Connection) -> bool {
-    let endpoint = Endpoint::generate(&demo.base, Kind::Image, Mode::Wait);
-    let answer = api::post(&endpoint, &demo.key, "{}".to_owned(), None).await;
-    answer.is_ok_and(|answer| answer.status == 400 && answer.body.contains("invalid_request_error"))
+    // The worker answers this itself: demo/worker.js.
+    let here = [demo.base.as_str(), "/here"].concat();
+    let answer = HttpRequest::post(&here).send().await;
+    answer.is_some_and(|answer| answer.status() == NO_CONTENT)
 }
 
 fn connection() -> Option<Connection> {

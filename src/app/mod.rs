@@ -72,7 +72,7 @@ pub fn App(
     provide_context(settings);
     let work = Work::provide(settings, chunks::work);
     let config = settings.config();
-    provide_context(Drafts::load(config.mode));
+    provide_context(Drafts::load(config.mode, notices));
     chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);

@@ -77,6 +77,7 @@ mod transfer;
 mod turns;
 mod unread;
 mod uri;
+mod typing;
 mod user_folder;
 mod values;
 mod video;
@@ -189,6 +190,7 @@ pub use self::{
     uri::{decode, encode},
     user_folder::{FolderError, FolderFile, UserFolder},
     values::Values,
+    typing::{is_behind_dialog, take_back_typing, type_over},
     video::Video,
     visibility::VisibilityObserver,
     window_width::is_narrower_than,

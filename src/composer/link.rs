@@ -16,6 +16,7 @@ use crate::{
 };
 
 const TITLE: &str = mark("A link proposes settings");
+const TAKEN: &str = mark("The settings of the link are in the form.");
 
 /// The names of the fields, as the form has them.
 const NAMES: [(Field, &str); 8] = [
@@ -68,7 +69,7 @@ pub(super) fn proposal() -> AnyView {
 
 /// What would change, and whether it shall.
 fn proposed_settings(form: ComposerState, draft: Draft, open: RwSignal<bool>) -> AnyView {
-    let (drafts, notices) = (expect_context::<Drafts>(), expect_context::<Notices>());
+    let drafts = expect_context::<Drafts>();
     let changed = form
         .draft
         .with_untracked(|now| changes(now, &with_proposal(now, &draft)));
@@ -88,17 +89,8 @@ fn proposed_settings(form: ComposerState, draft: Draft, open: RwSignal<bool>) ->
     let rows = rows.collect_view();
     let kind = form.kind;
     let take = move |()| {
-        let before = form.draft.get_untracked();
-        let after = with_proposal(&before, &draft);
-        drafts.reuse_form(kind, after);
         open.set(false);
-        notices.offer(
-            mark("The settings of the link are in the form."),
-            mark("Undo"),
-            move || {
-                drafts.reuse_form(kind, before.clone());
-            },
-        );
+        drafts.replace(kind, TAKEN, |form| *form = with_proposal(form, &draft));
     };
     view! {
         <dl class="facts proposed">{rows}</dl>

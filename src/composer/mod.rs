@@ -30,6 +30,7 @@ mod segments;
 mod send;
 mod size;
 mod title;
+mod undo;
 mod video;
 
 use easel_core::{contract::Kind, draft::Field, form_link::START, words::t};
@@ -115,7 +116,7 @@ pub fn Composer(
             None => ().into_any(),
         })}
     };
-    let attributes = view! { <{..} class="composer" data-open=is_open aria-label=t("Composer") /> };
+    let attributes = view! { <{..} class="composer" data-kind=kind.label() data-open=is_open aria-label=t("Composer") /> };
     from_shell("composer", "section", attributes, all.into_any())
 }
 

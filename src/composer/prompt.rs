@@ -93,7 +93,9 @@ impl Recall {
             return false;
         };
         self.back.set_value(next);
-        self.form.draft.update(|draft| draft.prompt = recalled);
+        if !browser::type_over(super::PROMPT, &recalled) {
+            self.form.draft.update(|draft| draft.prompt = recalled);
+        }
         true
     }
 

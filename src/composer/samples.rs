@@ -7,8 +7,12 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{PROMPT, form::ComposerState};
-use crate::{browser, jobs::Jobs, state::settings::Settings, ui::when};
+use super::form::ComposerState;
+use crate::{
+    jobs::Jobs,
+    state::{drafts::Drafts, settings::Settings},
+    ui::when,
+};
 
 const IMAGES: [&str; 4] = [
     mark("A lighthouse in a storm, oil on canvas"),
@@ -35,6 +39,7 @@ pub(super) fn samples() -> AnyView {
     let form = expect_context::<ComposerState>();
     let jobs = expect_context::<Jobs>();
     let settings = expect_context::<Settings>();
+    let drafts = expect_context::<Drafts>();
     let all = samples_of(form.kind);
     let has_results =
         Memo::new(move |_| jobs.rows().iter().any(|row| row.job.with(Job::has_results)));
@@ -47,11 +52,7 @@ pub(super) fn samples() -> AnyView {
     let is_shown =
         move || settings.has_key() && jobs.is_loaded() && !has_results.get() && is_free();
     let button = move |sample: &'static str| {
-        let fill = move |_| {
-            form.draft
-                .update(|draft| t(sample).clone_into(&mut draft.prompt));
-            browser::focus_on(PROMPT);
-        };
+        let fill = move |_| drafts.begin_with(form.kind, t(sample));
         view! {
             <button type="button" class="sample" on:click=fill>
                 {t(sample)}

@@ -11,6 +11,7 @@ use super::{
     attempt::{Attempt, Submitted},
     batch::batch_dialog_when_asked,
     form::ComposerState,
+    undo::undo_by_keys,
 };
 use crate::{
     jobs::{DuplicatePolicy, NotSent},

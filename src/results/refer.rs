@@ -10,12 +10,11 @@ use leptos::prelude::*;
 use crate::{
     jobs::Jobs,
     state::{
-        drafts::Drafts,
+        drafts::{Drafts, REPLACED},
         models::{Listing, Models},
         profiles::Profiles,
         route::{Route, use_route_navigation},
     },
-    ui::Notices,
 };
 
 /// Adds a result's URL to a form, and opens it.
@@ -32,7 +31,6 @@ pub(super) fn refer_to() -> Callback<(Kind, String)> {
 /// image, the model is the same if it can do this kind of work, and an edit keeps the size.
 pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
     let drafts = expect_context::<Drafts>();
-    let notices = expect_context::<Notices>();
     let (jobs, models) = (expect_context::<Jobs>(), expect_context::<Models>());
     let profiles = expect_context::<Profiles>();
     let navigate = use_route_navigation();
@@ -53,7 +51,12 @@ pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
                 };
                 start.model()
             });
-            drafts.fill(kind, |draft| {
+            let words = if before.trim().is_empty() || before.trim() == url {
+                REPLACED
+            } else {
+                mark("The image replaces the earlier references.")
+            };
+            drafts.replace(kind, words, |draft| {
                 draft.references.clone_from(&url);
                 draft.model = model;
                 if kind == Kind::Edit {
@@ -61,14 +64,6 @@ pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
                     draft.size = String::new();
                 }
             });
-            if !before.trim().is_empty() && before.trim() != url {
-                let put_back = move || draft.update(|draft| draft.references.clone_from(&before));
-                notices.offer(
-                    mark("The image replaces the earlier references."),
-                    mark("Undo"),
-                    put_back,
-                );
-            }
             navigate.run(Route::Create(kind));
         },
     )

@@ -1,12 +1,19 @@
 //! The current input, one draft per kind: kept through route changes and reloads.
 
+mod replace;
+
 use easel_core::{
-    contract::{Kind, Mode, Request},
-    draft::{Draft, Field},
+    contract::{Kind, Mode},
+    draft::{Draft, Field, Replacements},
 };
 use leptos::prelude::*;
 
-use crate::browser::{self, Area, Json};
+pub use self::replace::REPLACED;
+
+use crate::{
+    browser::{self, Area, Json},
+    ui::Notices,
+};
 
 /// The three drafts, as a context.
 #[derive(Clone, Copy)]
@@ -16,16 +23,21 @@ pub struct Drafts {
     video: RwSignal<Draft>,
     /// The form that an act elsewhere has filled, until it is opened.
     filled: RwSignal<Option<Kind>>,
+    /// What acts elsewhere have replaced.
+    replaced: StoredValue<Replacements>,
+    notices: Notices,
 }
 
 impl Drafts {
     /// Reads the drafts and stores every later change. A form that was never used has this mode.
-    pub fn load(mode: Mode) -> Self {
+    pub fn load(mode: Mode, notices: Notices) -> Self {
         Self {
             image: load("easel.draft.image", mode),
             edit: load("easel.draft.edit", mode),
             video: load("easel.draft.video", mode),
             filled: RwSignal::new(None),
+            replaced: StoredValue::new(Replacements::default()),
+            notices,
         }
     }
 
@@ -38,12 +50,6 @@ impl Drafts {
         }
     }
 
-    /// Fills the form of a kind from elsewhere on the page: the form opens, and waits for the prompt.
-    pub fn fill(self, kind: Kind, fill: impl FnOnce(&mut Draft)) {
-        self.of(kind).update(fill);
-        self.filled.set(Some(kind));
-    }
-
     /// Whether the form of a kind is to be opened; asked once.
     pub fn take_filled(self, kind: Kind) -> bool {
         let is_filled = self.filled.get() == Some(kind);
@@ -53,19 +59,9 @@ impl Drafts {
         is_filled
     }
 
-    /// Copies an earlier request's values into the form of its kind.
-    pub fn reuse(self, request: &Request) {
-        self.reuse_form(request.kind(), Draft::from_request(request));
-    }
-
-    /// Puts a whole draft into the form of a kind.
-    pub fn reuse_form(self, kind: Kind, form: Draft) {
-        self.fill(kind, |draft| *draft = form);
-    }
-
-    /// Adds an image to the references of a kind, unless it is there.
+    /// Adds an image to the references of a kind, unless it is there. The form opens.
     pub fn add_reference(self, kind: Kind, url: &str) {
-        self.fill(kind, |draft| {
+        self.of(kind).update(|draft| {
             if draft.references.lines().any(|line| line.trim() == url) {
                 return;
             }
@@ -74,6 +70,7 @@ impl Drafts {
             }
             draft.references.push_str(url);
         });
+        self.filled.set(Some(kind));
     }
 }
 

@@ -6,6 +6,7 @@ mod gather;
 mod mode;
 mod options;
 mod references;
+mod replaced;
 mod restore;
 
 pub use self::{
@@ -14,4 +15,5 @@ pub use self::{
     mode::FormMode,
     options::{Options, option_keys, read as read_options, set_option},
     references::entries as reference_urls,
+    replaced::{Replacements, loses},
 };

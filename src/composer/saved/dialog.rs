@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::super::form::ComposerState;
 use crate::{
     browser::{self, Area},
-    state::drafts::apply_settings,
+    state::drafts::{Drafts, apply_settings},
     ui::Notices,
 };
 
@@ -20,6 +20,7 @@ const NAME: &str = "easel.saved";
 pub(super) struct SavedDialog {
     pub(super) form: ComposerState,
     pub(super) notices: Notices,
+    drafts: Drafts,
     pub(super) saved: RwSignal<SavedItems>,
     /// The prompt whose placeholders are being filled in.
     pub(super) chosen: RwSignal<Option<String>>,
@@ -30,6 +31,7 @@ impl SavedDialog {
         Self {
             form,
             notices: expect_context(),
+            drafts: expect_context(),
             saved: RwSignal::new(SavedItems::default()),
             chosen: RwSignal::new(None),
         }
@@ -84,15 +86,15 @@ impl SavedDialog {
     }
 
     pub(super) fn put(self, prompt: String) {
-        self.form.draft.update(|draft| draft.prompt = prompt);
         self.close();
+        self.drafts
+            .fill(self.form.kind, |draft| draft.prompt = prompt);
     }
 
     pub(super) fn use_preset(self, preset: &Preset) {
-        self.form
-            .draft
-            .update(|draft| apply_settings(draft, &preset.draft));
         self.close();
+        self.drafts
+            .fill(self.form.kind, |draft| apply_settings(draft, &preset.draft));
     }
 }
 

@@ -72,6 +72,7 @@ mod tasks;
 mod tooltips;
 mod touch;
 mod updates;
+mod undo;
 mod viewer;
 mod viewing;
 mod waiting;

@@ -1,0 +1,48 @@
+//! Undo and redo by their keys, of what acts elsewhere have put into a form. This is part of the work's chunk.
+
+use leptos::prelude::*;
+
+use super::form::ComposerState;
+use crate::{
+    browser::{Key, on_key},
+    state::drafts::Drafts,
+};
+
+/// Where the keys are about something else.
+const ELSEWHERE: &str =
+    "dialog, input:not(.composer *), textarea:not(.composer *), select:not(.composer *)";
+
+/// Listens for the keys until the form is gone. While there is nothing to take back in the form as it is, they are the
+/// browser's own.
+pub(super) fn undo_by_keys(form: ComposerState) {
+    let drafts = expect_context::<Drafts>();
+    on_key(move |key| {
+        if key.is_composing() || key.is_within(ELSEWHERE) {
+            return;
+        }
+        let is_done = match step(key) {
+            Some(Step::Back) => drafts.undo(form.kind),
+            Some(Step::On) => drafts.redo(form.kind),
+            None => false,
+        };
+        if is_done {
+            key.take();
+        }
+    });
+}
+
+enum Step {
+    Back,
+    On,
+}
+
+fn step(key: Key) -> Option<Step> {
+    if !key.has_command() {
+        return None;
+    }
+    match (key.name().as_str(), key.has_shift()) {
+        ("z" | "Z", false) => Some(Step::Back),
+        ("z" | "Z", true) | ("y" | "Y", false) => Some(Step::On),
+        _ => None,
+    }
+}

@@ -1,0 +1,134 @@
+//! Acts that put something else into a form. Whatever was there can be had back: by *Undo* in a notice, and by the keys for
+//! that in the form. The browser's own undo goes on to work in the prompt's field.
+
+use easel_core::{
+    contract::{Kind, Request},
+    draft::{Draft, loses},
+    words::mark,
+};
+use gloo_timers::future::TimeoutFuture;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::Drafts;
+use crate::browser;
+
+/// What is said of any form.
+pub const REPLACED: &str = mark("What was in the form was replaced.");
+const TAKEN_BACK: &str = mark("The form is as it was before.");
+const UNDO: &str = mark("Undo");
+const REDO: &str = mark("Redo");
+
+/// How often an act looks whether the dialog that it was called from is closed, and after how many milliseconds each. It
+/// closes in one of the next frames.
+const GLANCES: usize = 250;
+const GLANCE: u32 = 4;
+
+/// Puts a text into the prompt's field that a selector finds, as [`browser::type_over`] does.
+type Typing = fn(&str, &str) -> bool;
+
+impl Drafts {
+    /// Changes the form of a kind from elsewhere on the page: the form opens, and waits for the prompt. If it loses something
+    /// by that, these words say so, with *Undo*.
+    pub fn replace(self, kind: Kind, words: &'static str, change: impl FnOnce(&mut Draft)) {
+        let mut form = self.of(kind).get_untracked();
+        change(&mut form);
+        self.put(kind, form, (words, UNDO));
+    }
+
+    /// The same with words for any form.
+    pub fn fill(self, kind: Kind, change: impl FnOnce(&mut Draft)) {
+        self.replace(kind, REPLACED, change);
+    }
+
+    /// Copies an earlier request's values into the form of its kind.
+    pub fn reuse(self, request: &Request) {
+        self.reuse_form(request.kind(), Draft::from_request(request));
+    }
+
+    /// Puts a whole draft into the form of a kind.
+    pub fn reuse_form(self, kind: Kind, form: Draft) {
+        self.put(kind, form, (REPLACED, UNDO));
+    }
+
+    /// Puts a prompt into the form of a kind in place of one that the user has not typed.
+    pub fn begin_with(self, kind: Kind, prompt: &str) {
+        let before = self.of(kind).get_untracked();
+        let mut after = before.clone();
+        prompt.clone_into(&mut after.prompt);
+        self.note_and_write(kind, &before, after, browser::type_over);
+    }
+
+    /// Takes back the last act that has put something into the form of a kind, if the user has changed nothing since.
+    pub fn undo(self, kind: Kind) -> bool {
+        let now = self.of(kind).get_untracked();
+        let before = self.replaced.try_update_value(|all| all.undo(kind, &now));
+        self.step_to(kind, before.flatten(), browser::take_back_typing)
+    }
+
+    /// Does again what [`Self::undo`] has taken back.
+    pub fn redo(self, kind: Kind) -> bool {
+        let now = self.of(kind).get_untracked();
+        let after = self.replaced.try_update_value(|all| all.redo(kind, &now));
+        self.step_to(kind, after.flatten(), browser::type_over)
+    }
+
+    fn step_to(self, kind: Kind, form: Option<Draft>, typing: Typing) -> bool {
+        let is_there = form.is_some();
+        if let Some(form) = form {
+            self.write(kind, form, typing);
+        }
+        is_there
+    }
+
+    fn put(self, kind: Kind, after: Draft, (words, action): (&'static str, &'static str)) {
+        let before = self.of(kind).get_untracked();
+        let is_loss = loses(&before, &after);
+        self.note_and_write(kind, &before, after, browser::type_over);
+        if is_loss {
+            // What was typed since is lost by taking back, and can be had back in the same way.
+            let next = if action == UNDO {
+                (TAKEN_BACK, REDO)
+            } else {
+                (REPLACED, UNDO)
+            };
+            self.notices.offer(words, action, move || {
+                self.put(kind, before.clone(), next);
+            });
+        }
+    }
+
+    fn note_and_write(self, kind: Kind, before: &Draft, after: Draft, typing: Typing) {
+        self.replaced
+            .update_value(|all| all.note(kind, before.clone(), after.clone()));
+        self.filled.set(Some(kind));
+        self.write(kind, after, typing);
+    }
+
+    /// Writes a form, once the dialog that it was chosen in is closed: the prompt's field takes no typing before.
+    fn write(self, kind: Kind, form: Draft, typing: Typing) {
+        let field = prompt_of(kind);
+        let is_waiting = browser::is_behind_dialog(&field);
+        let write = move |field: &str| {
+            // The field tells the draft of its part. If it is not on the page, it will begin with the new text.
+            typing(field, &form.prompt);
+            self.of(kind).set(form);
+        };
+        if !is_waiting {
+            return write(&field);
+        }
+        spawn_local(async move {
+            for _ in 0..GLANCES {
+                TimeoutFuture::new(GLANCE).await;
+                if !browser::is_behind_dialog(&field) {
+                    break;
+                }
+            }
+            write(&field);
+        });
+    }
+}
+
+/// The prompt is the first text area of the form.
+fn prompt_of(kind: Kind) -> String {
+    [".composer[data-kind=", kind.label(), "] textarea"].concat()
+}

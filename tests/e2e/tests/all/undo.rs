@@ -1,0 +1,99 @@
+//! What an act puts in place of what the user has typed or chosen can be taken back.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{choose, fill, generate_of_size};
+
+const UNDO: &str = "\u{e009}z\u{e000}";
+const REDO: &str = "\u{e009}\u{e008}z\u{e000}";
+const UP: &str = "\u{e013}";
+
+#[track_caller]
+fn wait_prompt(studio: &Studio, text: &str) {
+    studio.wait(&format!("the prompt {text:?}"), || {
+        (studio.value(Role::Textbox, "Prompt") == text).then_some(())
+    });
+}
+
+#[track_caller]
+fn wait_model(studio: &Studio, model: &str) {
+    studio.wait(model, || {
+        (studio.value(Role::Combobox, "Model") == model).then_some(())
+    });
+}
+
+/// *Reuse settings* replaced what was typed and chosen for good, and the browser's own undo did nothing after it.
+#[test]
+fn what_an_act_replaces_can_be_had_back() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_of_size(studio, "pixel-image-1", "a dipper", "1536x1024");
+        fill(studio, "aspect-image-1", "");
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        prompt.press_keys("my own words");
+        wait_prompt(studio, "my own words");
+        choose(&studio.card("a dipper"), Role::Button, "Reuse settings");
+        wait_prompt(studio, "a dipper");
+        wait_model(studio, "pixel-image-1");
+        studio.press(Role::Button, "Undo");
+        wait_prompt(studio, "my own words");
+        wait_model(studio, "aspect-image-1");
+        studio.press(Role::Button, "Redo");
+        wait_prompt(studio, "a dipper");
+        // The same by keys, each of these acts.
+        for (keys, text, model) in [
+            (UNDO, "my own words", "aspect-image-1"),
+            (REDO, "a dipper", "pixel-image-1"),
+            (UNDO, "my own words", "aspect-image-1"),
+            (UNDO, "a dipper", "pixel-image-1"),
+            (UNDO, "my own words", "aspect-image-1"),
+        ] {
+            prompt.press_keys(keys);
+            wait_prompt(studio, text);
+            wait_model(studio, model);
+        }
+
+        // What was typed before is still the browser's to take back.
+        studio.wait("the typing taken back", || {
+            prompt.press_keys(UNDO);
+            studio
+                .value(Role::Textbox, "Prompt")
+                .is_empty()
+                .then_some(())
+        });
+        assert!(studio.service.posted().len() == 1);
+    });
+}
+
+/// A recalled prompt, and one from the saved ones, are a step that the browser takes back.
+#[test]
+fn a_prompt_that_is_put_in_is_taken_back() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_of_size(studio, "pixel-image-1", "a dipper", "1536x1024");
+        studio.fill(Role::Textbox, "Prompt", "");
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        prompt.press_keys(UP);
+        wait_prompt(studio, "a dipper");
+        prompt.press_keys(UNDO);
+        wait_prompt(studio, "");
+        prompt.press_keys("a wren");
+        studio.press(Role::Button, "Saved prompts and settings");
+        let dialog = studio.find(Role::Dialog, "Saved prompts and settings");
+        dialog.press(Role::Button, "Save this prompt");
+        dialog.find(Role::Button, "a wren");
+        dialog.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, "Saved prompts and settings");
+        prompt.press_keys(" and more");
+        wait_prompt(studio, "a wren and more");
+        studio.press(Role::Button, "Saved prompts and settings");
+        studio
+            .find(Role::Dialog, "Saved prompts and settings")
+            .press(Role::Button, "a wren");
+        wait_prompt(studio, "a wren");
+        studio.press(Role::Button, "Undo");
+        wait_prompt(studio, "a wren and more");
+        prompt.press_keys(UNDO);
+        wait_prompt(studio, "a wren");
+    });
+}

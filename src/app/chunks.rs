@@ -18,7 +18,9 @@ use crate::{
     browser::later_style,
     composer, connect, folder,
     lazy::{Lazy, Slot, View, ask_host},
-    pages, results, ui,
+    pages, results,
+    state::opened::follow_history,
+    ui,
     work::{Factory, LiveWork, Work, WorkApi},
 };
 
@@ -148,6 +150,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
 }
 
 fn over_page() -> AnyView {
+    follow_history();
     installed::take_shared();
     view! {
         {limit::ask_over_limit()}

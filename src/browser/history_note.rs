@@ -13,18 +13,23 @@ pub fn history_note(name: &str) -> Option<String> {
 
 /// Sets the note with this name at the current entry.
 pub fn set_history_note(name: &str, note: &str) {
-    let Ok(history) = window().history() else {
-        return;
-    };
+    if let Ok(history) = window().history() {
+        // A browser refuses too many changes in a second: then the note is an older one.
+        history.replace_state(&noted_state(name, note), "").ok();
+    }
+}
+
+/// The state of the current entry with another note of this name.
+pub(super) fn noted_state(name: &str, note: &str) -> Object {
     let notes = Object::new();
     // The router has its own.
-    if let Ok(state) = history.state()
+    if let Ok(history) = window().history()
+        && let Ok(state) = history.state()
         && state.is_object()
     {
         Object::assign(&notes, state.unchecked_ref());
     }
-    // A browser refuses too many changes in a second: then the note is an older one.
-    if Reflect::set(&notes, &name.into(), &note.into()).is_ok() {
-        history.replace_state(&notes, "").ok();
-    }
+    // Setting a field of our own object cannot fail.
+    Reflect::set(&notes, &name.into(), &note.into()).ok();
+    notes
 }

@@ -45,6 +45,7 @@ mod notify;
 mod object_url;
 mod open_database;
 mod origin;
+mod open_entries;
 mod own_files;
 mod own_names;
 mod own_scripts;
@@ -145,6 +146,10 @@ pub use self::{
     object_url::ObjectUrl,
     origin::{page_host, page_origin, same_origin},
     own_files::{own_files, own_module},
+    open_entries::{
+        OpenEntry, address_path, address_value, follow_history, is_page_entry, set_address_value,
+        without_open,
+    },
     page::{
         base_path, element, is_hidden, is_of_cached_page, is_online, language, pixel_ratio, reload,
         set_language, set_selecting, set_theme, set_title, site_address, window_width,

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     jobs::{DuplicatePolicy, NotSent},
+    state::opened::keep_in_address,
     ui::Ask,
 };
 
@@ -34,11 +35,30 @@ pub(super) fn problems(form: ComposerState, draft: &Draft) -> Vec<Problem> {
 /// The dialogs of a form: the question about a duplicate, and the batch.
 pub(super) fn dialogs() -> AnyView {
     let form = expect_context::<ComposerState>();
+    undo_by_keys(form);
+    name_in_address(form);
     view! {
         {ask_twice(form)}
         {batch_dialog_when_asked(form)}
     }
     .into_any()
+}
+
+/// Has the address name the dialog that is open, and opens the one that it names.
+fn name_in_address(form: ComposerState) {
+    const DIALOGS: [(&str, fn(ComposerState) -> RwSignal<bool>); 2] = [
+        ("batch", |form| form.is_batch_open),
+        ("saved", |form| form.is_saved_open),
+    ];
+    let value = Memo::new(move |_| {
+        let open = DIALOGS.iter().find(|(_, is_open)| is_open(form).get());
+        open.map_or_else(String::new, |(name, _)| (*name).to_owned())
+    });
+    keep_in_address("open", value.into(), move |named| {
+        if let Some((_, is_open)) = DIALOGS.iter().find(|(name, _)| *name == named) {
+            is_open(form).set(true);
+        }
+    });
 }
 
 /// Asks before a duplicate is sent from a second tab.

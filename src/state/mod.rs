@@ -4,6 +4,7 @@ pub mod api;
 pub mod demo;
 pub mod drafts;
 pub mod models;
+pub mod opened;
 pub mod profiles;
 pub mod route;
 pub mod section;

@@ -8,6 +8,7 @@ use leptos_router::{
 };
 
 use super::route::{Route, current_route};
+use crate::browser;
 
 const SHOW: &str = "show=";
 
@@ -36,7 +37,7 @@ pub fn query_of(route: Route) -> Memo<String> {
     let (here, search) = (current_route(), use_location().search);
     Memo::new(move |before: Option<&String>| {
         if here.with(|here| here.as_ref() == Some(&route)) {
-            search.get()
+            browser::without_open(&search.get())
         } else {
             before.cloned().unwrap_or_default()
         }

@@ -4,12 +4,13 @@ use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 
 use super::{button::IconButton, icon::IconName};
+use crate::browser::OpenEntry;
 
 /// Media fill this dialog and have no button to close it, so the dialog adds one.
 const VIEWER: &str = "viewer";
 
 /// A modal dialog, the browser's own: it keeps the focus inside, closes with Escape, and returns
-/// the focus.
+/// the focus. Back closes it, too.
 #[component]
 pub fn Dialog(
     /// Whether it is open.
@@ -34,8 +35,13 @@ pub fn Dialog(
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
+    let entry = OpenEntry::new();
+    on_cleanup(move || entry.end());
     Effect::new(move || {
         let open = open.get();
+        if !open {
+            entry.end();
+        }
         let Some(dialog) = node.get().filter(|dialog| dialog.open() != open) else {
             return;
         };
@@ -44,6 +50,10 @@ pub fn Dialog(
         } else if dialog.show_modal().is_err() {
             // It has left the page, so it is no longer modal.
             on_close.run(());
+        } else {
+            entry.begin(move || {
+                on_close.try_run(());
+            });
         }
     });
     let on_closed = move |_| {

@@ -4,6 +4,7 @@ use easel_core::words::{fill, t};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{
+    address::name_in_address,
     bar::{Bar, toggle_favourite},
     clip::on_frame_key,
     compare::Compare,
@@ -58,6 +59,7 @@ pub(in crate::results) fn Viewer(
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
     return_focus(open);
+    name_in_address(overlays, jobs);
     decode_neighbours(walk);
     let selecting = use_context::<Selecting>();
     let on_key = move |event: KeyboardEvent| {

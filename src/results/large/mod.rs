@@ -1,6 +1,7 @@
 //! The large view: a result at its largest, alone or compared with another, and what can be done
 //! with it.
 
+mod address;
 mod bar;
 mod bar_button;
 mod clip;

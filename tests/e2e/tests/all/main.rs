@@ -4,6 +4,7 @@ mod accessibility;
 mod adding;
 mod answers;
 mod attacks;
+mod back;
 mod backups;
 mod browser_faults;
 mod bytes;

@@ -1,0 +1,113 @@
+//! What the large view shows, in the address: `?view=…` with the id of a job, several if they are compared, and behind a slash
+//! which of its results, if it is not the first.
+
+use leptos::prelude::*;
+
+use crate::{
+    browser,
+    jobs::{Jobs, Wanted},
+    results::overlays::{Overlays, Shown},
+    state::opened::keep_in_address,
+};
+
+/// The name in the address.
+const VIEW: &str = "view";
+
+/// Has the address name what is shown, and shows what it names. A result that is not in memory is looked up.
+pub(super) fn name_in_address(overlays: Overlays, jobs: Jobs) {
+    let value = Memo::new(move |_| {
+        let viewed = overlays.viewed().get();
+        let all = overlays.held().get().into_iter().chain(viewed);
+        print(all.chain(overlays.others().get()), browser::encode)
+    });
+    keep_in_address(VIEW, value.into(), move |named| {
+        match &*parse(named, browser::decode) {
+            [] => {}
+            [one] => {
+                overlays.end_comparing();
+                overlays.show(one.clone());
+            }
+            several => overlays.compare_all(several.iter().cloned()),
+        }
+    });
+    look_up(overlays.viewed(), jobs);
+    look_up(overlays.held(), jobs);
+}
+
+fn look_up(shown: Signal<Option<Shown>>, jobs: Jobs) {
+    jobs.look_up(move || {
+        let id = shown.get()?.id;
+        let is_missing = untrack(|| jobs.find(&id)).is_none();
+        is_missing.then_some(Wanted::Named(id))
+    });
+}
+
+fn print(all: impl Iterator<Item = Shown>, encode: impl Fn(&str) -> String) -> String {
+    let one = |Shown { id, which }: Shown| match which {
+        0 => encode(&id),
+        _ => format!("{}/{which}", encode(&id)),
+    };
+    all.map(one).collect::<Vec<_>>().join(",")
+}
+
+fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<Shown> {
+    let one = |one: &str| {
+        let (id, which) = match one.split_once('/') {
+            Some((id, which)) => (id, which.parse().ok()?),
+            None => (one, 0),
+        };
+        let id = decode(id).filter(|id| !id.is_empty())?;
+        Some(Shown { id, which })
+    };
+    named.split(',').filter_map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In place of the browser's functions, for the characters that would end an id.
+    fn encode(id: &str) -> String {
+        id.replace('%', "%25")
+            .replace('/', "%2F")
+            .replace(',', "%2C")
+    }
+
+    fn decode(id: &str) -> Option<String> {
+        let text = id.replace("%2F", "/").replace("%2C", ",");
+        (!id.ends_with('%')).then(|| text.replace("%25", "%"))
+    }
+
+    fn shown(id: &str, which: usize) -> Shown {
+        Shown {
+            id: id.to_owned(),
+            which,
+        }
+    }
+
+    #[test]
+    fn what_is_shown_is_read_back() {
+        for (all, text) in [
+            (vec![], ""),
+            (vec![shown("a", 0)], "a"),
+            (vec![shown("a", 3)], "a/3"),
+            (vec![shown("a/1,b%", 1)], "a%2F1%2Cb%25/1"),
+            (
+                vec![shown("a", 0), shown("b", 1), shown("a", 2)],
+                "a,b/1,a/2",
+            ),
+        ] {
+            assert_eq!(print(all.iter().cloned(), encode), text);
+            assert_eq!(parse(text, decode), all, "{text}");
+        }
+        for (text, all) in [
+            (",", vec![]),
+            ("a/x", vec![]),
+            ("a/-1,b", vec![shown("b", 0)]),
+            ("%,b", vec![shown("b", 0)]),
+            ("/1", vec![]),
+        ] {
+            assert_eq!(parse(text, decode), all, "{text}");
+        }
+    }
+}

@@ -4,8 +4,13 @@
 // higher than the first height has a thumbnail of its own height. Without pictures the file could not be read.
 "use strict";
 
-/** No thumbnail has more bytes. */
+/** No thumbnail has more bytes, up to the second height; those above have four times the pixels. */
 const LARGEST = 30_000;
+const LARGEST_ABOVE = 120_000;
+
+/** The second height. Thumbnails above are for pictures with more pixels than `LARGE`: others are shown themselves. */
+const SECOND = 512;
+const LARGE = 3_000_000;
 
 /** From the best quality that nobody tells from the original to the worst that still shows what it is. */
 const QUALITIES = [0.8, 0.6, 0.4, 0.2];
@@ -30,16 +35,16 @@ function makeOpaque(canvas) {
 }
 
 /** The smallest loss that fits. Safari writes PNG where WebP is asked for: then it is JPEG. */
-async function encoded(canvas) {
+async function encoded(canvas, largest) {
   let type = "image/webp";
   for (const quality of QUALITIES) {
     let picture = await canvas.convertToBlob({ type, quality });
-    if (picture.type !== type && picture.size > LARGEST) {
+    if (picture.type !== type && picture.size > largest) {
       type = "image/jpeg";
       makeOpaque(canvas);
       picture = await canvas.convertToBlob({ type, quality });
     }
-    if (picture.size <= LARGEST) return picture;
+    if (picture.size <= largest) return picture;
   }
   return null;
 }
@@ -47,13 +52,19 @@ async function encoded(canvas) {
 /** None of a picture that is no higher, unless it has to be: it is shown itself. */
 async function thumbnail(bitmap, wanted, hasToBe) {
   if (bitmap.height <= wanted && !hasToBe) return null;
+  if (wanted > SECOND && bitmap.width * bitmap.height <= LARGE) return null;
   const height = Math.min(bitmap.height, wanted);
   const width = Math.max(1, Math.round((bitmap.width * height) / bitmap.height));
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d");
   pen.imageSmoothingQuality = "high";
   pen.drawImage(bitmap, 0, 0, width, height);
-  return encoded(canvas);
+  try {
+    return await encoded(canvas, wanted > SECOND ? LARGEST_ABOVE : LARGEST);
+  } finally {
+    // Its memory is freed at once, and not with the next collection.
+    canvas.width = 0;
+  }
 }
 
 /**

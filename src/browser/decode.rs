@@ -1,31 +1,82 @@
 //! Decoding pictures before they are shown, or to see whether they can be.
 
-use js_sys::Function;
+use js_sys::{Function, Promise};
 use leptos::{prelude::window, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, HtmlImageElement};
 
-use super::by_name::{call, property};
+use super::{
+    by_name::{call, property},
+    within,
+};
 
-/// A picture that is being loaded and decoded. The browser may forget it when this is dropped.
+/// How long a picture may take to be decoded ahead, in milliseconds.
+const LONGEST: u32 = 60_000;
+
+/// A picture that is being loaded and decoded. The browser forgets it when this is dropped.
 pub struct DecodedAhead {
-    _image: HtmlImageElement,
+    image: HtmlImageElement,
 }
 
-/// Loads and decodes a picture, so that it is painted at once when it is shown. It is loaded as the page
-/// does: without a referrer.
+impl DecodedAhead {
+    /// Waits until it is decoded. False if it cannot be.
+    pub async fn is_ready(&self) -> bool {
+        JsFuture::from(self.image.decode()).await.is_ok()
+    }
+}
+
+impl Drop for DecodedAhead {
+    fn drop(&mut self) {
+        let_go(&self.image);
+    }
+}
+
+/// Lets go of what a picture shows. Otherwise the browser keeps the file, and perhaps what it has decoded, until it
+/// collects the element: a page that hardly uses its own memory takes its time for that.
+pub fn let_go(image: &HtmlImageElement) {
+    // Without the attribute there is no event of an error.
+    image.remove_attribute("src").ok();
+}
+
+/// Loads and decodes a picture, so that it is painted at once when it is shown; a large one is only loaded. It is loaded as
+/// the page does: without a referrer.
 pub fn decode_ahead(url: &str) -> Option<DecodedAhead> {
     let image = HtmlImageElement::new().ok()?;
     // Before the address, which begins to load.
     image.set_attribute("referrerpolicy", "no-referrer").ok()?;
+    let loaded = loaded(&image);
     image.set_src(url);
-    let decoded = JsFuture::from(image.decode());
+    let ahead = DecodedAhead {
+        image: image.clone(),
+    };
     spawn_local(async move {
-        // What cannot be decoded is told of when it is shown.
-        drop(decoded.await);
+        // There is no event once it is let go.
+        let has_come = within(LONGEST, JsFuture::from(loaded)).await;
+        if matches!(has_come, Some(Ok(_)))
+            && !is_large_picture((image.natural_width(), image.natural_height()))
+        {
+            // What cannot be decoded is told of when it is shown.
+            drop(JsFuture::from(image.decode()).await);
+        }
     });
-    Some(DecodedAhead { _image: image })
+    Some(ahead)
+}
+
+fn loaded(image: &HtmlImageElement) -> Promise {
+    Promise::new(&mut |resolve, reject| {
+        for (name, function) in [("load", &resolve), ("error", &reject)] {
+            image.add_event_listener_with_callback(name, function).ok();
+        }
+    })
+}
+
+/// Whether a picture of this width and height, in pixels, is so large that it is better not decoded: that takes four bytes
+/// for each pixel, and a window of such pictures more memory than a phone gives a page. The worker of thumbnails has the same
+/// figure.
+pub fn is_large_picture((width, height): (u32, u32)) -> bool {
+    const LARGE: u64 = 3_000_000;
+    u64::from(width) * u64::from(height) > LARGE
 }
 
 /// A decoded picture. Its memory is freed when this is dropped, and not with the next collection.

@@ -68,7 +68,10 @@ async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
 
 /// The beginning of an answer. `Some(None)` if the browser has none that it shows to the page, `None` if it is not
 /// there in time.
-async fn begin(request: RequestBuilder, abort: Option<&Abort>) -> Option<Option<Response>> {
+pub(super) async fn begin(
+    request: RequestBuilder,
+    abort: Option<&Abort>,
+) -> Option<Option<Response>> {
     let request = plain(request, abort).build().ok()?;
     Some(within(SILENCE, request.send()).await?.ok())
 }

@@ -41,11 +41,12 @@ mod local_file;
 mod lock;
 mod long_press;
 mod medium;
+mod medium_start;
 mod notify;
 mod object_url;
 mod open_database;
-mod origin;
 mod open_entries;
+mod origin;
 mod own_files;
 mod own_names;
 mod own_scripts;
@@ -76,9 +77,9 @@ mod track;
 mod transactions;
 mod transfer;
 mod turns;
+mod typing;
 mod unread;
 mod uri;
-mod typing;
 mod user_folder;
 mod values;
 mod video;
@@ -110,7 +111,7 @@ pub use self::{
         LinesBelow, Schema,
     },
     databases::has_database,
-    decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size},
+    decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size, is_large_picture, let_go},
     digest::{sha256, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     dropped::{Dropped, drags_files},
@@ -142,14 +143,15 @@ pub use self::{
     lock::{Claim, Latch, LockEnd, hold},
     long_press::LongPress,
     medium::{MediumAnswer, read_medium},
+    medium_start::{MediumStart, start_of_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
-    origin::{page_host, page_origin, same_origin},
-    own_files::{own_files, own_module},
     open_entries::{
         OpenEntry, address_path, address_value, follow_history, is_page_entry, set_address_value,
         without_open,
     },
+    origin::{page_host, page_origin, same_origin},
+    own_files::{own_files, own_module},
     page::{
         base_path, element, is_hidden, is_of_cached_page, is_online, language, pixel_ratio, reload,
         set_language, set_selecting, set_theme, set_title, site_address, window_width,
@@ -188,6 +190,7 @@ pub use self::{
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,
+    typing::{is_behind_dialog, take_back_typing, type_over},
     unread::{
         ShowsAs, clear_unread, has_unread, remove_unread, shows_unread, store_unread, unread_names,
         unread_url,
@@ -195,8 +198,7 @@ pub use self::{
     uri::{decode, encode},
     user_folder::{FolderError, FolderFile, UserFolder},
     values::Values,
-    typing::{is_behind_dialog, take_back_typing, type_over},
-    video::Video,
+    video::{NoFrame, Video},
     visibility::VisibilityObserver,
     window_width::is_narrower_than,
 };

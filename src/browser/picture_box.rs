@@ -61,12 +61,13 @@ pub fn is_on_video(event: &MouseEvent) -> (bool, bool) {
     (true, f64::from(event.client_y()) > bottom - CONTROLS)
 }
 
-/// The own width and height of the image or video that has just loaded, in pixels.
+/// The own width and height of the image or video that has just loaded, in pixels. `None` for a clip of which the browser
+/// plays only the sound.
 pub fn loaded_size(event: &Event) -> Option<(u32, u32)> {
     let target = event.target()?;
     if let Some(image) = target.dyn_ref::<HtmlImageElement>() {
         return Some((image.natural_width(), image.natural_height()));
     }
     let video = target.dyn_ref::<HtmlVideoElement>()?;
-    Some((video.video_width(), video.video_height()))
+    Some((video.video_width(), video.video_height())).filter(|(width, _)| *width > 0)
 }

@@ -1,6 +1,6 @@
 //! Videos on the page: what the browser's own controls lack.
 
-use js_sys::{Promise, Uint8Array};
+use js_sys::{Array, Function, Promise, Uint8Array, Uint8ClampedArray};
 use leptos::{prelude::document, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -8,8 +8,24 @@ use web_sys::{
     Blob, CanvasRenderingContext2d, Element, Event, HtmlCanvasElement, HtmlVideoElement,
 };
 
+use super::by_name::property;
+
 /// Two videos may be this far apart, in seconds, before one is moved: less cannot be seen.
 const APART: f64 = 0.1;
+
+/// Why there is no frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFrame {
+    /// The host of the video does not allow pages to read it.
+    NotReadable,
+    /// The browser hides from pages what they have drawn, so that nobody is recognised by it: white or noise would be saved.
+    Hidden,
+}
+
+/// How many colours are drawn to see whether a canvas returns them.
+const SAMPLES: u32 = 16;
+/// How far the figures of a colour may be from what was drawn.
+const UNSEEN: u8 = 3;
 
 /// A video that the page shows.
 #[derive(Clone, PartialEq)]
@@ -125,9 +141,18 @@ impl Video {
         events
     }
 
-    /// The frame that is shown, as a PNG file. `None` if the video's host does not allow pages to
-    /// read it.
-    pub async fn frame(&self) -> Option<Vec<u8>> {
+    /// The frame that is shown, as a PNG file.
+    ///
+    /// # Errors
+    /// If the video's host does not allow pages to read it, or the browser returns another picture than was drawn.
+    pub async fn frame(&self) -> Result<Vec<u8>, NoFrame> {
+        if !is_canvas_honest() {
+            return Err(NoFrame::Hidden);
+        }
+        self.drawn_frame().await.ok_or(NoFrame::NotReadable)
+    }
+
+    async fn drawn_frame(&self) -> Option<Vec<u8>> {
         let time = self.0.current_time();
         let copy = self.readable_copy().await?;
         if time > 0.0 {
@@ -135,12 +160,7 @@ impl Video {
             copy.set_current_time(time);
             found.await?;
         }
-        let canvas: HtmlCanvasElement =
-            document().create_element("canvas").ok()?.dyn_into().ok()?;
-        canvas.set_width(copy.video_width());
-        canvas.set_height(copy.video_height());
-        let context = canvas.get_context("2d").ok()??;
-        let context: CanvasRenderingContext2d = context.dyn_into().ok()?;
+        let (canvas, context) = canvas((copy.video_width(), copy.video_height()))?;
         let drawn = context.draw_image_with_html_video_element(&copy, 0.0, 0.0);
         drawn.ok()?;
         let file = Promise::new(&mut |resolve, reject| {
@@ -165,6 +185,46 @@ impl Video {
         loaded.await?;
         Some(copy)
     }
+}
+
+fn canvas((width, height): (u32, u32)) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    Some((canvas, context))
+}
+
+/// Whether a canvas returns what was drawn. The figures may be off by as little as nobody sees: some browsers add that.
+fn is_canvas_honest() -> bool {
+    let looked_at = || {
+        let (_, context) = canvas((SAMPLES, 1))?;
+        for at in 0..SAMPLES {
+            let [red, green, blue, _] = sample(at);
+            context.set_fill_style_str(&format!("rgb({red}, {green}, {blue})"));
+            context.fill_rect(at.into(), 0.0, 1.0, 1.0);
+        }
+        let found = pixels(&context)?;
+        let drawn = (0..SAMPLES).flat_map(sample);
+        let mut both = found.into_iter().zip(drawn);
+        Some(both.all(|(found, drawn)| found.abs_diff(drawn) <= UNSEEN))
+    };
+    looked_at() == Some(true)
+}
+
+/// The samples as the canvas returns them. Some browsers throw instead.
+fn pixels(context: &CanvasRenderingContext2d) -> Option<Vec<u8>> {
+    let read: Function = property(context, "getImageData").dyn_into().ok()?;
+    let place = Array::from_iter([0, 0, SAMPLES, 1].map(JsValue::from));
+    let found = read.apply(context, &place).ok()?;
+    let data: Uint8ClampedArray = property(&found, "data").dyn_into().ok()?;
+    Some(data.to_vec())
+}
+
+/// A colour that no other place has.
+fn sample(at: u32) -> [u8; 4] {
+    let level = u8::try_from(at * 255 / SAMPLES).unwrap_or(u8::MAX);
+    [level, 255 - level, level / 2, 255]
 }
 
 /// Waits for an event of a video; `None` after an error.

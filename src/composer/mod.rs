@@ -116,7 +116,9 @@ pub fn Composer(
             None => ().into_any(),
         })}
     };
-    let attributes = view! { <{..} class="composer" data-kind=kind.label() data-open=is_open aria-label=t("Composer") /> };
+    let attributes = view! {
+        <{..} class="composer" data-kind=kind.label() data-open=is_open aria-label=t("Composer") />
+    };
     from_shell("composer", "section", attributes, all.into_any())
 }
 

@@ -1,6 +1,6 @@
-//! The shapes of results, as they came.
+//! The shapes of results, as they came, and what they are.
 
-use easel_core::{job::Job, ledger};
+use easel_core::{contract::MediaKind, job::Job, ledger};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{JobRow, Jobs};
@@ -18,6 +18,20 @@ impl Jobs {
         spawn_local(async move {
             when_idle().await;
             ledger::measured(&self.environment(), &id, size).await;
+        });
+    }
+
+    /// Notes that what is at this address among a job's results is a picture or a clip, if its service says otherwise. All
+    /// that is done with it treats it so from then on.
+    pub fn see_kind(self, row: &JobRow, url: &str, kind: MediaKind) {
+        let is_other = |job: &Job| job.is_of_other_kind(url, kind);
+        if !row.job.with_untracked(is_other) {
+            return;
+        }
+        let (id, url) = (row.id.clone(), url.to_owned());
+        spawn_local(async move {
+            when_idle().await;
+            ledger::saw_kind(&self.environment(), &id, &url, kind).await;
         });
     }
 }

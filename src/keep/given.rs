@@ -1,7 +1,7 @@
 //! Bytes that come from a backup instead of a link.
 
 use easel_core::{
-    contract::MediaKind,
+    contract::{Media, MediaKind},
     job::Job,
     keep::{
         self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, Kept,
@@ -12,7 +12,10 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
 use super::{environment::Turn, index::INDEX, state::Keep};
-use crate::browser::{Blob, ends_of, now};
+use crate::{
+    browser::{Blob, ends_of, now},
+    jobs::JobRow,
+};
 
 /// How often, and after how many milliseconds, a medium is tried again that is fetched meanwhile.
 const TRIES: usize = 20;
@@ -42,6 +45,12 @@ impl Keep {
     /// Whether it is known that a job's medium is neither here nor to be had by its link.
     pub async fn is_out_of_reach(self, job: &Job, place: usize) -> bool {
         let record = self.record_of(job, place).await;
+        record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
+    }
+
+    /// Whether it is known that no page may read a medium, or that its link has died.
+    pub async fn cannot_be_read(self, row: &JobRow, media: &Media) -> bool {
+        let record = self.record(row, media).await;
         record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
     }
 

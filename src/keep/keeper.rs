@@ -1,6 +1,9 @@
 //! The tab that keeps: one at a time, by a lock, which the browser passes on when a tab ends.
 
-use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept, Wish};
+use easel_core::{
+    contract::MediaKind,
+    keep::{self as steps, AT_ONCE, Failure, Kept, Record, Wish},
+};
 use futures::{
     channel::oneshot,
     future::{Either, select},
@@ -167,6 +170,7 @@ impl Keep {
         match steps::keep(&self, &id).await {
             Kept::Kept(record) => {
                 self.settle(&record);
+                self.see_kind(&record);
                 spawn_local(self.make_thumbnails(record));
                 // Not awaited: some browsers ask the user.
                 persist_storage();
@@ -194,5 +198,15 @@ impl Keep {
             .try_update_value(|held| held.running.retain(|other| *other != id));
         self.look_whether_room_lacks().await;
         self.wake_here();
+    }
+
+    /// The bytes of a medium say whether it is a picture or a clip.
+    fn see_kind(self, record: &Record) {
+        let kind = record
+            .file()
+            .and_then(|file| MediaKind::of_type(&file.media_type));
+        if let Some((kind, row)) = kind.zip(self.jobs().find(&record.job)) {
+            self.jobs().see_kind(&row, &record.url, kind);
+        }
     }
 }

@@ -108,5 +108,5 @@ impl Keep {
 /// The place of a medium among the results of its job.
 pub(super) fn place_of(row: &JobRow, media: &Media) -> Option<usize> {
     row.job
-        .with_untracked(|job| job.media().iter().position(|other| other == media))
+        .with_untracked(|job| job.media().iter().position(|other| other.url == media.url))
 }

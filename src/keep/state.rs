@@ -48,6 +48,7 @@ pub struct Keep {
     jobs: StoredValue<Jobs, LocalStorage>,
     pub(super) notices: Notices,
     changes: RwSignal<usize>,
+    pub(super) made_thumbnails: RwSignal<usize>,
     pub(super) held: StoredValue<Held, LocalStorage>,
 }
 
@@ -154,6 +155,7 @@ impl Keep {
             jobs: StoredValue::new_local(jobs),
             notices,
             changes: RwSignal::new(0),
+            made_thumbnails: RwSignal::new(0),
             held: StoredValue::new_local(Held::default()),
         };
         jobs.on_results(move |news| keep.hear(news));

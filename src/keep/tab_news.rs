@@ -10,6 +10,8 @@ pub(super) enum KeepNews {
     Opened,
     /// Something was kept, or is no longer.
     Changed,
+    /// Small copies of results were made.
+    ThumbnailsMade,
     /// There may be something to keep.
     Waits,
     /// The user has made room.
@@ -42,6 +44,7 @@ mod tests {
         for news in [
             KeepNews::Opened,
             KeepNews::Changed,
+            KeepNews::ThumbnailsMade,
             KeepNews::Waits,
             KeepNews::RoomMade,
             KeepNews::NoRoom,

@@ -34,6 +34,7 @@ impl Keep {
         match news {
             KeepNews::Opened => self.repeat_no_room(),
             KeepNews::Changed => self.changed_here(),
+            KeepNews::ThumbnailsMade => self.made_thumbnails_here(),
             KeepNews::Waits => {
                 self.forget_nothing();
                 self.wake_here();

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::{shown::place_of, state::Keep, together::Look};
 use crate::{
-    browser::{Buffer, ByteStore, ObjectUrl, has_database},
+    browser::{Buffer, ByteStore, ObjectUrl, has_database, is_large_picture},
     jobs::JobRow,
 };
 
@@ -35,10 +35,12 @@ pub enum Thumbnail {
     Small,
     /// For large ones, or those on a dense display.
     Large,
+    /// For very large ones on a dense display. Only large pictures have it.
+    Huge,
 }
 
 impl Thumbnail {
-    const ALL: [Self; 2] = [Self::Small, Self::Large];
+    const ALL: [Self; 3] = [Self::Small, Self::Large, Self::Huge];
 
     /// The one that is shown so high, in pixels of the display; `None` if only the original will do.
     pub fn for_height(high: f64) -> Option<Self> {
@@ -51,17 +53,25 @@ impl Thumbnail {
         match self {
             Self::Small => 256,
             Self::Large => 512,
+            Self::Huge => 1024,
         }
+    }
+
+    /// Whether a picture of this width and height, in pixels, is so large that lists do without it.
+    pub fn is_for(size: (u32, u32)) -> bool {
+        is_large_picture(size)
     }
 }
 
 impl Keep {
     /// The largest thumbnail, in place of a picture that is nowhere any more.
     pub async fn last_picture(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
-        match self.thumbnail(row, media, Thumbnail::Large).await {
-            Some(large) => Some(large),
-            None => self.thumbnail(row, media, Thumbnail::Small).await,
+        for thumbnail in Thumbnail::ALL.into_iter().rev() {
+            if let Some(found) = self.thumbnail(row, media, thumbnail).await {
+                return Some(found);
+            }
         }
+        None
     }
 
     /// A local URL of a thumbnail. `None` if there is none.
@@ -83,7 +93,9 @@ impl Keep {
         let done = move |name: &str, file: Buffer| {
             let url = ObjectUrl::new(&file.blob()?)?;
             let shown = self.jobs().show_file(name, url);
-            self.note_recent(&shown);
+            if thumbnail != Thumbnail::Huge {
+                self.note_recent(&shown);
+            }
             Some(shown)
         };
         let look = Look {
@@ -92,6 +104,31 @@ impl Keep {
             done,
         };
         self.ask(name, look).await
+    }
+
+    /// The thumbnail for a list that shows whole pictures if they are not too large. `None` for those, and for a large one that
+    /// has none yet.
+    pub async fn thumbnail_of_large(
+        self,
+        row: &JobRow,
+        media: &Media,
+        thumbnail: Thumbnail,
+    ) -> Option<Rc<ObjectUrl>> {
+        let huge = self.thumbnail(row, media, Thumbnail::Huge).await?;
+        match thumbnail {
+            Thumbnail::Huge => Some(huge),
+            other => self.thumbnail(row, media, other).await,
+        }
+    }
+
+    /// Changes when thumbnails were made, for a caller that tracks it.
+    pub fn made_thumbnails(self) -> usize {
+        self.made_thumbnails.get()
+    }
+
+    /// Thumbnails were made, here or in another tab.
+    pub(super) fn made_thumbnails_here(self) {
+        self.made_thumbnails.try_update(|count| *count += 1);
     }
 
     /// Keeps what was read for a while. What is dropped for it is dropped here, and not in the moment in which the
@@ -155,10 +192,28 @@ mod tests {
             (320.0, Some(Thumbnail::Small)),
             (321.0, Some(Thumbnail::Large)),
             (640.0, Some(Thumbnail::Large)),
-            (641.0, None),
+            (641.0, Some(Thumbnail::Huge)),
+            (1_280.0, Some(Thumbnail::Huge)),
+            (1_281.0, None),
             (f64::NAN, None),
         ] {
             assert_eq!(Thumbnail::for_height(high), expected, "{high}");
+        }
+    }
+
+    /// Thirty results of 3840×2160 took more than a gigabyte on Create: they were shown as they are.
+    #[test]
+    fn only_large_pictures_have_to_be_shown_small() {
+        for (size, is_large) in [
+            ((1024, 1024), false),
+            ((1536, 1024), false),
+            ((1920, 1080), false),
+            ((2048, 2048), true),
+            ((3840, 2160), true),
+            ((u32::MAX, u32::MAX), true),
+            ((0, 0), false),
+        ] {
+            assert_eq!(Thumbnail::is_for(size), is_large, "{size:?}");
         }
     }
 }

@@ -55,12 +55,18 @@ impl Keep {
         }
     }
 
+    /// As what its service says, or else as the other: those words are often wrong.
     pub(super) async fn shows_copy(kind: MediaKind, name: &str) -> bool {
-        let shows_as = match kind {
-            MediaKind::Image => ShowsAs::Picture,
-            MediaKind::Video => ShowsAs::Clip,
+        let ways = match kind {
+            MediaKind::Image => [ShowsAs::Picture, ShowsAs::Clip],
+            MediaKind::Video => [ShowsAs::Clip, ShowsAs::Picture],
         };
-        shows_unread(name, shows_as).await
+        for way in ways {
+            if shows_unread(name, way).await {
+                return true;
+            }
+        }
+        false
     }
 
     /// Drops the copies of the oldest results, if there are too many.

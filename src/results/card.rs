@@ -13,13 +13,17 @@ use super::{
     favourite::FavouriteButton,
     overlays::Overlays,
     selection::{SelectButton, Selecting},
+    shown_medium::InList,
 };
 use crate::{
-    browser::{VisibilityObserver, is_above_view},
+    browser::{VisibilityObserver, is_above_view, pixel_ratio},
     format::cost,
     jobs::JobRow,
     ui::{part, text, when},
 };
+
+/// How high a card is taken to be before that is known, in CSS pixels.
+const USUAL: f64 = 280.0;
 
 /// A card: the results themselves, or what there is to say while there are none. Its prompt and
 /// its actions lie over a result, and stand in the card otherwise. It has its shape from the start. Far
@@ -84,7 +88,7 @@ pub fn Card(
         >
             {part(move || {
                 if near_now.get() {
-                    whole(&row, name.clone())
+                    whole(&row, name.clone(), size)
                 } else {
                     prompt(name.clone()).into_any()
                 }
@@ -109,8 +113,12 @@ fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
     has_arrived
 }
 
-fn whole(row: &JobRow, name: String) -> AnyView {
+fn whole(row: &JobRow, name: String, height: Memo<(f64, Option<f64>)>) -> AnyView {
     let ratio = expect_context::<CardSizes>().own_ratio(row);
+    let list = InList {
+        high: Signal::derive(move || height.get().1.unwrap_or(USUAL) * pixel_ratio()),
+        is_whole: true,
+    };
     let job = row.job.clone();
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let over = (row.clone(), name.clone());
@@ -118,7 +126,7 @@ fn whole(row: &JobRow, name: String) -> AnyView {
     let marked = row.clone();
     let selecting = use_context::<Selecting>();
     view! {
-        <CardMedia row=row.clone() ratio />
+        <CardMedia row=row.clone() ratio list />
         {when(
             move || has_media.get(),
             move || {

@@ -7,6 +7,7 @@ use super::{
     media_item::{MediaItem, Opener},
     outline,
     overlays::Overlays,
+    shown_medium::InList,
 };
 use crate::{
     jobs::{JobRow, Jobs},
@@ -20,9 +21,8 @@ pub(super) fn CardMedia(
     row: JobRow,
     /// The width of all of them by their height.
     ratio: f64,
-    /// How high they are shown, in pixels of the display, where thumbnails will do.
-    #[prop(optional)]
-    high: Option<Signal<f64>>,
+    /// How the list shows them.
+    list: InList,
 ) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let jobs = expect_context::<Jobs>();
@@ -44,7 +44,7 @@ pub(super) fn CardMedia(
                 is_alone,
                 on_open: Callback::new(move |()| overlays.open(&id)),
                 ratio,
-                high,
+                list: Some(list),
                 on_loaded: Callback::new(move |size| {
                     // A thumbnail has about the same shape.
                     if place == 0 {

@@ -1,14 +1,14 @@
 //! One image or video of a job, by its link or from this browser's copy.
 
 use easel_core::{
-    contract::{Media, MediaKind},
+    contract::Media,
     words::{fill, t},
 };
 use leptos::prelude::*;
 
 use super::{
-    media_missing::{Missing, not_opened, unknown},
-    media_source::{ShownMedium, Source},
+    media_missing::{Missing, Unshown, not_opened},
+    shown_medium::{InList, MediumLook, ShownMedium},
 };
 use crate::{
     jobs::JobRow,
@@ -26,8 +26,8 @@ pub(super) struct Opener {
     pub(super) on_open: Callback<()>,
     /// The width of its share of the card by the height.
     pub(super) ratio: f64,
-    /// How high it is shown, in pixels of the display, if a thumbnail will do.
-    pub(super) high: Option<Signal<f64>>,
+    /// How its list shows it.
+    pub(super) list: Option<InList>,
     /// It has loaded; its own width and height, in pixels.
     pub(super) on_loaded: Callback<(u32, u32)>,
 }
@@ -49,19 +49,30 @@ pub(super) fn MediaItem(
     shape: Option<(u32, u32)>,
     /// Its accessible name.
     name: String,
+    /// Whether a smaller copy may be painted in place of a large picture.
+    #[prop(optional)]
+    may_cover: Option<Signal<bool>>,
     /// What it does on a card; elsewhere a clip has its controls, and a picture does nothing.
     #[prop(optional_no_strip)]
     opener: Option<Opener>,
 ) -> impl IntoView {
-    let high = opener.and_then(|opener| opener.high);
-    let is_card = opener.is_some();
-    let shown = ShownMedium::new(row.clone(), media.clone(), high, is_card);
+    let list = opener.and_then(|opener| opener.list);
+    let shown = ShownMedium::new(row.clone(), media.clone(), list, opener.is_some());
+    let look = shown.look();
     let item = StoredValue::new((row, media, name));
     let on_online = Callback::new(move |()| shown.try_again());
     let content = part(move || {
-        let source = shown.source();
+        let look = look.get();
         item.with_value(|(row, media, name)| {
-            content(shown, &source, row, media, name, opener, on_online)
+            let may_cover = may_cover.unwrap_or_default();
+            let item = Item {
+                row,
+                media,
+                name,
+                may_cover,
+                on_online,
+            };
+            content(shown, look, &item, opener)
         })
     });
     match opener {
@@ -77,29 +88,39 @@ pub(super) fn MediaItem(
     }
 }
 
+/// What a view of a medium needs to know.
+struct Item<'a> {
+    row: &'a JobRow,
+    media: &'a Media,
+    name: &'a str,
+    may_cover: Signal<bool>,
+    on_online: Callback<()>,
+}
+
 fn content(
     shown: ShownMedium,
-    source: &Source,
-    row: &JobRow,
-    media: &Media,
-    name: &str,
+    look: MediumLook,
+    item: &Item<'_>,
     opener: Option<Opener>,
-    on_online: Callback<()>,
 ) -> AnyView {
-    let element = |kind: MediaKind, url: &str| match opener {
-        Some(opener) => opening(shown, kind, url.to_owned(), name, opener),
-        None => element(shown, kind, url.to_owned(), name),
-    };
-    let note = match source {
-        Source::Link => return element(media.kind, &media.url),
-        Source::File(url) => return element(media.kind, url.as_str()),
-        Source::Still(url) => return element(MediaKind::Image, url.as_str()),
-        Source::Loading => return ().into_any(),
-        Source::Missing => {
+    let Item { row, media, .. } = *item;
+    let note = match look {
+        MediumLook::Picture | MediumLook::Clip(_) => {
+            return match opener {
+                Some(opener) => opening(shown, look, item.name, opener),
+                None => element(shown, look, item),
+            };
+        }
+        MediumLook::Loading => return ().into_any(),
+        MediumLook::Missing => {
+            let on_online = item.on_online;
             view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
         }
-        Source::Unknown => unknown(),
-        Source::NotOpened => not_opened(&media.url),
+        MediumLook::Unknown | MediumLook::SoundOnly => {
+            let is_sound = look == MediumLook::SoundOnly;
+            view! { <Unshown row=row.clone() media=media.clone() is_sound /> }.into_any()
+        }
+        MediumLook::NotOpened => not_opened(&media.url),
     };
     view! {
         {opener.map(|opener| open_button(opener, RwSignal::new(false), ().into_any()))}
@@ -108,43 +129,44 @@ fn content(
     .into_any()
 }
 
-fn element(shown: ShownMedium, kind: MediaKind, url: String, name: &str) -> AnyView {
-    let name = name.to_owned();
+fn element(shown: ShownMedium, look: MediumLook, item: &Item<'_>) -> AnyView {
+    let (name, may_cover) = (item.name.to_owned(), item.may_cover);
     let on_broken = Callback::new(move |()| shown.broken());
-    match kind {
-        MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
-        MediaKind::Video => {
-            let poster = shown.poster();
-            view! { <Clip url poster label=name on_broken /> }.into_any()
-        }
+    let on_loaded = Callback::new(move |size| {
+        shown.loaded(size);
+    });
+    if let MediumLook::Clip(url) = look {
+        let poster = shown.poster();
+        view! { <Clip url poster label=name on_broken on_loaded /> }.into_any()
+    } else {
+        let cover = shown.cover();
+        let cover = Signal::derive(move || cover.get().filter(|_| may_cover.get()));
+        view! { <Picture url=shown.url() alt=name on_broken on_loaded cover /> }.into_any()
     }
 }
 
 /// The medium as the content of a button.
-fn opening(
-    shown: ShownMedium,
-    kind: MediaKind,
-    url: String,
-    name: &str,
-    opener: Opener,
-) -> AnyView {
+fn opening(shown: ShownMedium, look: MediumLook, name: &str, opener: Opener) -> AnyView {
     let on_broken = Callback::new(move |()| shown.broken());
     let Opener {
         ratio, on_loaded, ..
     } = opener;
     let is_whole = RwSignal::new(false);
     let on_loaded = Callback::new(move |(width, height): (u32, u32)| {
+        if !shown.loaded((width, height)) {
+            return;
+        }
         let own = f64::from(width) / f64::from(height);
         is_whole.set((own / ratio).ln().abs() > ROUNDED);
         on_loaded.run((width, height));
     });
     let name = name.to_owned();
-    let medium = match kind {
-        MediaKind::Image => view! { <Picture url alt=name on_broken on_loaded /> }.into_any(),
-        MediaKind::Video => {
-            let poster = shown.poster();
-            view! { <ClipPreview url poster label=name on_broken on_loaded /> }.into_any()
-        }
+    let medium = if let MediumLook::Clip(url) = look {
+        let poster = shown.poster();
+        view! { <ClipPreview url poster label=name on_broken on_loaded /> }.into_any()
+    } else {
+        let is_held = shown.is_held();
+        view! { <Picture url=shown.url() alt=name on_broken on_loaded is_held /> }.into_any()
     };
     open_button(opener, is_whole, medium)
 }

@@ -1,13 +1,22 @@
 //! What is said in place of a medium that cannot be shown.
 
-use easel_core::{contract::Media, words::t};
-use leptos::prelude::*;
-
-use crate::{
-    browser::{on_window, open_in_new_tab},
-    jobs::{JobRow, Jobs},
-    ui::{Button, ButtonKind, IconName},
+use easel_core::{
+    codec::file_words,
+    contract::Media,
+    words::{fill, t},
 };
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{LaterParts, download::download};
+use crate::{
+    browser::{MediumStart, ends_of, on_window, open_in_new_tab, start_of_medium},
+    jobs::{JobRow, Jobs},
+    keep::Keep,
+    ui::{Button, ButtonKind, IconName, Notices, text},
+};
+
+/// How many bytes at the start and the end of a file show its type and its codec: an MP4 has its tracks in one of them.
+const ENDS: f64 = 262_144.0;
 
 /// An address that is neither http nor https.
 pub(super) fn not_opened(url: &str) -> AnyView {
@@ -22,16 +31,75 @@ pub(super) fn not_opened(url: &str) -> AnyView {
     .into_any()
 }
 
-/// A file that exists, and that the browser cannot show.
-pub(super) fn unknown() -> AnyView {
+/// A file that exists, and that the browser cannot show, or of which it plays only the sound. It says which type and codec
+/// that is, and can be downloaded.
+#[component]
+pub(super) fn Unshown(
+    /// The job.
+    row: JobRow,
+    /// The medium.
+    media: Media,
+    /// Whether the browser plays the sound.
+    is_sound: bool,
+) -> impl IntoView {
+    let keep = expect_context::<Keep>();
+    let notices = expect_context::<Notices>();
+    let saving = expect_context::<LaterParts>().saving;
+    let file = RwSignal::new(None::<String>);
+    let (of, medium) = (row.clone(), media.clone());
+    spawn_local(async move {
+        // It may be out of sight by then.
+        file.try_set(file_words_of(keep, &of, &medium).await);
+    });
+    let words = text(move || unshown(is_sound, file.get().as_deref()));
+    let save = move |()| {
+        let (row, media) = (row.clone(), vec![media.clone()]);
+        spawn_local(download(saving, keep, row, media, notices));
+    };
     view! {
-        <p class="media-note">
-            {t(
-                "The result is ready, but this browser cannot show its file. Download it and open it in another program.",
-            )}
-        </p>
+        <div class="media-note">
+            <p>{words}</p>
+            <div class="actions">
+                <Button icon=IconName::Download on_click=save>
+                    {t("Download")}
+                </Button>
+            </div>
+        </div>
     }
-    .into_any()
+}
+
+/// What is said of it.
+fn unshown(is_sound: bool, file: Option<&str>) -> String {
+    let words = match (is_sound, file) {
+        (true, Some(_)) => t(
+            "The result is ready, but this browser can only play the sound of this file and not show its picture: {file}. Download it and open it in another program.",
+        ),
+        (true, None) => t(
+            "The result is ready, but this browser can only play the sound of its file and not show its picture. Download it and open it in another program.",
+        ),
+        (false, Some(_)) => t(
+            "The result is ready, but this browser cannot show {file}. Download it and open it in another program.",
+        ),
+        (false, None) => t(
+            "The result is ready, but this browser cannot show its file. Download it and open it in another program.",
+        ),
+    };
+    fill(words, &[("file", file.unwrap_or_default())])
+}
+
+/// What a file is called, by its bytes: those on this device, or else the first ones at its link.
+async fn file_words_of(keep: Keep, row: &JobRow, media: &Media) -> Option<String> {
+    let here = match media.bytes_name() {
+        Some(_) => keep.jobs().file(row, media).await?.blob(),
+        None => keep.file(row, media).await,
+    };
+    if let Some(here) = here {
+        return file_words(&ends_of(&here, ENDS).await?);
+    }
+    match start_of_medium(&media.url).await {
+        MediumStart::Bytes(bytes) => file_words(&bytes),
+        MediumStart::Status(_) | MediumStart::Unknown => None,
+    }
 }
 
 /// A file that did not load, or that is not here.

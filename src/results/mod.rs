@@ -47,6 +47,7 @@ mod refer;
 mod resend;
 mod saving;
 mod selection;
+mod shown_medium;
 mod stacks;
 mod stream;
 mod thumb;

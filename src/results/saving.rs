@@ -45,7 +45,11 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
         if !item.is_http() && item.bytes_name().is_none() {
             continue;
         }
-        let place = all.iter().position(|other| *other == item).unwrap_or(0) + 1;
+        let place = all
+            .iter()
+            .position(|other| other.url == item.url)
+            .unwrap_or(0)
+            + 1;
         let number = (all.len() > 1).then_some(place);
         if let Some(bytes) = read(keep, &row, &item).await
             && offer(&row, item.kind, bytes, number)

@@ -1,13 +1,13 @@
 //! A picture of a result without a name.
 
-use easel_core::contract::{Media, MediaKind};
+use easel_core::contract::Media;
 use leptos::prelude::*;
 
-use super::media_source::{ShownMedium, Source};
+use super::shown_medium::{InList, MediumLook, ShownMedium};
 use crate::{
     browser::pixel_ratio,
     jobs::JobRow,
-    ui::{part, with_first_frame},
+    ui::{Picture, part, with_first_frame},
 };
 
 /// The greatest height of a small one, in CSS pixels.
@@ -24,45 +24,45 @@ pub(super) fn Thumb(
     #[prop(optional)]
     is_large: bool,
 ) -> impl IntoView {
-    let (kind, link) = (media.kind, media.url.clone());
-    let high = (!is_large).then(|| Signal::derive(|| HIGH * pixel_ratio()));
-    let shown = ShownMedium::new(row, media, high, true);
+    let list = (!is_large).then(|| InList {
+        high: Signal::derive(|| HIGH * pixel_ratio()),
+        is_whole: false,
+    });
+    let shown = ShownMedium::new(row, media, list, true);
+    let look = shown.look();
     part(move || {
-        let url = match shown.source() {
-            Source::Link => link.clone(),
-            Source::File(url) | Source::Still(url) => url.as_str().to_owned(),
-            Source::Loading | Source::Missing | Source::Unknown | Source::NotOpened => {
-                return ().into_any();
-            }
+        let url: Signal<String> = match look.get() {
+            MediumLook::Picture => shown.url(),
+            MediumLook::Clip(url) => match shown.poster() {
+                Some(poster) => poster.into(),
+                None => return first_frame(shown, &url),
+            },
+            MediumLook::Loading
+            | MediumLook::Missing
+            | MediumLook::Unknown
+            | MediumLook::SoundOnly
+            | MediumLook::NotOpened => return ().into_any(),
         };
-        let still = match kind {
-            MediaKind::Image => Some(url.clone()),
-            MediaKind::Video => shown.poster(),
+        let on_broken = move |()| shown.broken();
+        let on_loaded = move |size| {
+            shown.loaded(size);
         };
-        match still {
-            Some(url) => view! {
-                <img
-                    src=url
-                    alt=""
-                    referrerpolicy="no-referrer"
-                    decoding="async"
-                    loading="lazy"
-                    on:error=move |_| shown.broken()
-                />
-            }
-            .into_any(),
-            None => view! {
-                <video
-                    src=with_first_frame(&url)
-                    preload="metadata"
-                    prop:muted=true
-                    playsinline=true
-                    tabindex="-1"
-                    aria-hidden="true"
-                    on:error=move |_| shown.broken()
-                ></video>
-            }
-            .into_any(),
-        }
+        let is_held = shown.is_held();
+        view! { <Picture url alt="" on_broken on_loaded is_held /> }.into_any()
     })
+}
+
+fn first_frame(shown: ShownMedium, url: &str) -> AnyView {
+    view! {
+        <video
+            src=with_first_frame(url)
+            preload="metadata"
+            prop:muted=true
+            playsinline=true
+            tabindex="-1"
+            aria-hidden="true"
+            on:error=move |_| shown.broken()
+        ></video>
+    }
+    .into_any()
 }

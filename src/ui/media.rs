@@ -1,6 +1,8 @@
 //! Images and videos, each in a box whose size is known before they arrive.
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
+
+use crate::browser::{Video, let_go};
 
 /// A box with the given aspect ratio, so that nothing moves when its content arrives.
 #[component]
@@ -26,9 +28,9 @@ pub fn MediaBox(
 /// An image from another host, sent no referrer.
 #[component]
 pub fn Picture(
-    /// Its address.
+    /// Its address. With another one the element stays, and shows the former picture until the other is there.
     #[prop(into)]
-    url: String,
+    url: Signal<String>,
     /// Its alternative text.
     #[prop(into)]
     alt: String,
@@ -38,8 +40,20 @@ pub fn Picture(
     /// It has loaded; its own width and height, in pixels.
     #[prop(optional, into)]
     on_loaded: Option<Callback<(u32, u32)>>,
+    /// Whether it is not painted, although it may have loaded.
+    #[prop(optional)]
+    is_held: Option<Signal<bool>>,
+    /// The address of a smaller copy that is painted in its place.
+    #[prop(optional, into)]
+    cover: Signal<Option<String>>,
 ) -> impl IntoView {
     let (loaded, set_loaded) = signal(false);
+    let place = NodeRef::<html::Img>::new();
+    on_cleanup(move || {
+        if let Some(image) = place.try_get_untracked().flatten() {
+            let_go(&image);
+        }
+    });
     let broken = move |_| {
         if let Some(on_broken) = on_broken {
             on_broken.run(());
@@ -47,12 +61,18 @@ pub fn Picture(
     };
     view! {
         <img
+            node_ref=place
             src=url
             alt=alt
             referrerpolicy="no-referrer"
             decoding="async"
             loading="lazy"
-            data-loaded=move || loaded.get().then_some("true")
+            data-loaded=move || {
+                let is_held = is_held.is_some_and(|is_held| is_held.get());
+                (loaded.get() && !is_held).then_some("true")
+            }
+            data-waits=is_held.map(|_| "true")
+            style=("--cover", move || cover.get().map(|cover| format!("url(\"{cover}\")")))
             on:error=broken
             on:load:target=move |event| {
                 set_loaded.set(true);
@@ -78,14 +98,12 @@ pub fn Clip(
     #[prop(into)]
     label: String,
     /// It could not be loaded, or cannot be played.
-    #[prop(optional, into)]
-    on_broken: Option<Callback<()>>,
+    #[prop(into)]
+    on_broken: Callback<()>,
+    /// Its width and height are known, in pixels.
+    #[prop(into)]
+    on_loaded: Callback<(u32, u32)>,
 ) -> impl IntoView {
-    let broken = move |_| {
-        if let Some(on_broken) = on_broken {
-            on_broken.run(());
-        }
-    };
     view! {
         <video
             src=url
@@ -94,7 +112,10 @@ pub fn Clip(
             controls=true
             preload="metadata"
             playsinline=true
-            on:error=broken
+            on:error=move |_| on_broken.run(())
+            on:loadedmetadata:target=move |event| {
+                on_loaded.run(Video::from(&event.target()).size());
+            }
         ></video>
     }
 }

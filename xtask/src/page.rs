@@ -11,6 +11,11 @@ pub(crate) fn measure(name: &str) -> Result<()> {
     run(bench(name))
 }
 
+/// The same in the small form of the browser, if there is one: nothing else of it takes memory.
+pub(crate) fn measure_small(name: &str) -> Result<()> {
+    run(stages::small(bench(name), name, Engine::Chromium))
+}
+
 /// The same, beside another built site.
 pub(crate) fn measure_against(name: &str, site: Option<&Path>) -> Result<()> {
     let mut program = bench(name);

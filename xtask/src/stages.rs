@@ -237,7 +237,7 @@ fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<
 }
 
 /// Tells a program of the smaller form of the browser, if there is one. What runs in every engine has the whole one.
-fn small(mut test: Command, tests: &str, engine: Engine) -> Command {
+pub(crate) fn small(mut test: Command, tests: &str, engine: Engine) -> Command {
     if engine == Engine::Chromium
         && tests != "--test smoke"
         && let Some(small) = browser::small_chromium()

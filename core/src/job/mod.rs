@@ -31,6 +31,8 @@ mod stored;
 mod tests;
 mod under_way;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::marks::Decided;
@@ -49,7 +51,7 @@ pub use self::{
     state::{JobState, Reported},
 };
 use crate::{
-    contract::{Request, Status, TaskId},
+    contract::{MediaKind, Request, Status, TaskId},
     stored::{readable, readable_items},
     time::Millis,
 };
@@ -134,7 +136,7 @@ pub struct Job {
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
-    pub seen_kinds: Option<seen_kinds::SeenKinds>,
+    pub seen_kinds: Option<BTreeMap<String, MediaKind>>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]

@@ -186,4 +186,8 @@ pub(crate) enum Disguise {
     Hidden,
     /// It follows the bytes.
     Admitted,
+    /// A clip for an image, and an animated image for a clip.
+    OtherKind,
+    /// What many browsers cannot decode.
+    Hevc,
 }

@@ -7,6 +7,7 @@ use bytes::Bytes;
 use image::ImageFormat;
 
 use crate::{
+    directive::Disguise,
     machine::Machine,
     recipe::{Kind, Recipe},
 };
@@ -14,27 +15,60 @@ use crate::{
 /// One second of colours, 160 × 90, VP8. This service has no `WebM` encoder.
 const WEBM: &[u8] = include_bytes!("disguise.webm");
 
+/// Two frames, 16 × 9.
+const GIF: &[u8] = include_bytes!("disguise.gif");
+
+/// The start of a HEIC picture. The rest would be of no use: no browser that has to do without HEIC gets so far.
+const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x0cmdat\0\0\0\0";
+
 /// The type of the bytes.
-pub(super) fn mime(recipe: &Recipe) -> &'static str {
-    match recipe.kind {
-        Kind::Image => "image/jpeg",
-        Kind::Video { .. } => "video/webm",
+pub(super) fn mime(recipe: &Recipe, disguise: Disguise) -> &'static str {
+    match (disguise, &recipe.kind) {
+        (Disguise::Hidden | Disguise::Admitted, Kind::Image) => "image/jpeg",
+        (Disguise::OtherKind, Kind::Image)
+        | (Disguise::Hidden | Disguise::Admitted, Kind::Video { .. }) => "video/webm",
+        (Disguise::OtherKind, Kind::Video { .. }) => "image/gif",
+        (Disguise::Hevc, Kind::Image) => "image/heic",
+        (Disguise::Hevc, Kind::Video { .. }) => recipe.mime(),
     }
 }
 
-/// The recipe's image as JPEG, or the same `WebM` file for every video.
+/// The recipe's image as JPEG, or the same `WebM` file for every video; the other way round, the same file for all; or what
+/// says that it is in HEVC.
 pub(super) async fn render(
     recipe: &Recipe,
+    disguise: Disguise,
     inputs: Vec<Bytes>,
     machine: &dyn Machine,
 ) -> Result<Bytes, String> {
-    match recipe.kind {
-        Kind::Image => {
+    match (disguise, &recipe.kind) {
+        (Disguise::Hidden | Disguise::Admitted, Kind::Image) => {
             let png = recipe.render(inputs, machine).await?;
             machine.work(Box::new(move || jpeg(&png))).await
         }
-        Kind::Video { .. } => Ok(Bytes::from_static(WEBM)),
+        (Disguise::OtherKind, Kind::Image)
+        | (Disguise::Hidden | Disguise::Admitted, Kind::Video { .. }) => {
+            Ok(Bytes::from_static(WEBM))
+        }
+        (Disguise::OtherKind, Kind::Video { .. }) => Ok(Bytes::from_static(GIF)),
+        (Disguise::Hevc, Kind::Image) => Ok(Bytes::from_static(HEIC)),
+        (Disguise::Hevc, Kind::Video { .. }) => {
+            let clip = recipe.render(inputs, machine).await?;
+            Ok(called_hevc(&clip))
+        }
     }
+}
+
+/// A clip that says its picture is in HEVC. A browser without that decoder plays the sound, if there is one.
+fn called_hevc(clip: &[u8]) -> Bytes {
+    const OWN: &[u8] = b"avc1";
+    let mut clip = clip.to_vec();
+    // The last one is the entry of the track: one before it is a brand.
+    let at = clip.windows(OWN.len()).rposition(|part| part == OWN);
+    if let Some(at) = at {
+        clip[at..at + OWN.len()].copy_from_slice(b"hvc1");
+    }
+    clip.into()
 }
 
 fn jpeg(png: &[u8]) -> Result<Bytes, String> {

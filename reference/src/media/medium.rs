@@ -58,7 +58,7 @@ impl Medium {
     pub(crate) fn mime(&self) -> &'static str {
         match self.disguise {
             None => self.recipe.mime(),
-            Some(_) => disguise::mime(&self.recipe),
+            Some(disguise) => disguise::mime(&self.recipe, disguise),
         }
     }
 

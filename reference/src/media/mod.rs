@@ -101,7 +101,7 @@ impl MediaStore {
         }
         let machine = &*self.0.machine;
         match medium.disguise {
-            Some(_) => disguise::render(&medium.recipe, inputs, machine).await,
+            Some(disguise) => disguise::render(&medium.recipe, disguise, inputs, machine).await,
             None => medium.recipe.render(inputs, machine).await,
         }
     }

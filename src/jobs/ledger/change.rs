@@ -47,7 +47,7 @@ fn decide(
     owed: &dyn Fn(&str) -> bool,
 ) -> (Option<Entry>, Stored) {
     let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
-    let before = of_another_shape(&change, &found);
+    let before = seen_otherwise(&change, &found);
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
         Change::Put(job) => {
@@ -65,7 +65,7 @@ fn decide(
     };
     let entry = match &stored {
         Stored::Kept(job) => Some(Entry {
-            keeps_place: before.is_some_and(|before| has_only_shape(before, job)),
+            keeps_place: before.is_some_and(|before| is_only_seen(before, job)),
             ..entry(job)
         }),
         _ => None,
@@ -73,27 +73,35 @@ fn decide(
     (entry, stored)
 }
 
-/// The record before a change, if its result had another shape than the change says. Most have not, and are not copied.
-fn of_another_shape(change: &Change, found: &[Record]) -> Option<Job> {
+/// The record before a change, if the change says something else of what was seen. Most do not, and are not copied.
+fn seen_otherwise(change: &Change, found: &[Record]) -> Option<Job> {
     let (Change::Add(job, _) | Change::Put(job) | Change::Send(job)) = change else {
         return None;
     };
     match found.last()? {
-        Record::Job(before) if before.measured != job.measured => Some(before.clone()),
+        Record::Job(before) if !is_seen_the_same(before, job) => Some(before.clone()),
         _ => None,
     }
 }
 
-/// Whether a job differs from the one before by nothing but the shape that its medium says: that is no change of what a backup
-/// has.
-fn has_only_shape(before: Job, now: &Job) -> bool {
-    let measured = now.measured;
-    before.measured != measured && Job { measured, ..before } == *now
+fn is_seen_the_same(before: &Job, now: &Job) -> bool {
+    before.measured == now.measured && before.seen_kinds == now.seen_kinds
+}
+
+/// Whether a job differs from the one before by nothing but what was seen of its media: their shape, and what they are. That is
+/// no change of what a backup has.
+fn is_only_seen(mut before: Job, now: &Job) -> bool {
+    let is_news = !is_seen_the_same(&before, now);
+    before.see_as(now);
+    is_news && before == *now
 }
 
 #[cfg(test)]
 mod tests {
-    use easel_core::job::{JobState, Mark};
+    use easel_core::{
+        contract::MediaKind,
+        job::{JobState, Mark},
+    };
 
     use super::*;
     use crate::jobs::samples::{completed, job};
@@ -104,6 +112,8 @@ mod tests {
         let before = completed("a", "https://a.example/1.png");
         let mut measured = before.clone();
         assert!(measured.measure((3, 2)));
+        let mut told = before.clone();
+        assert!(told.see_kind("https://a.example/1.png", MediaKind::Video));
         let mut marked = measured.clone();
         assert!(marked.mark(&Mark::Favourite(true), 9));
         let text = |job: &Job| vec![entry(job).text];
@@ -113,6 +123,7 @@ mod tests {
         };
         for (found, now, keeps_place) in [
             (text(&before), &measured, true),
+            (text(&before), &told, true),
             (text(&before), &marked, false),
             (text(&measured), &marked, false),
             (text(&measured), &measured, false),

@@ -13,6 +13,7 @@ use crate::{
     keep::{
         shown::place_of,
         state::{Held, Keep},
+        tab_news::KeepNews,
     },
 };
 
@@ -31,13 +32,15 @@ impl Keep {
 
     async fn made(self, record: &Record, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
         let file = record.file()?;
-        if record.kind == MediaKind::Image
+        // The bytes count more than the words of the service.
+        let kind = MediaKind::of_type(&file.media_type).unwrap_or(record.kind);
+        if kind == MediaKind::Image
             && let Some(original) = self.original(file).await
             && let Some(made) = thumbnails(original, &heights(), of_small).await
         {
             return Some(made);
         }
-        drawn(record.kind, self.read(file).await?, of_small).await
+        drawn(kind, self.read(file).await?, of_small).await
     }
 
     /// A kept file that the worker can read by itself.
@@ -100,12 +103,14 @@ impl Keep {
         if is_stored {
             self.held
                 .try_update_value(|held| held.known.thumbnails = true);
+            self.made_thumbnails_here();
+            self.tell_tabs(&KeepNews::ThumbnailsMade);
         }
         is_stored
     }
 }
 
-fn heights() -> [u32; 2] {
+fn heights() -> [u32; 3] {
     Thumbnail::ALL.map(Thumbnail::height)
 }
 

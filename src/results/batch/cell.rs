@@ -5,12 +5,19 @@ use leptos::prelude::*;
 
 use super::picks::Picks;
 use crate::{
+    browser::pixel_ratio,
     format::{cost, span},
     jobs::{JobRow, Jobs},
-    results::{Progress, StageBadge, card_media::CardMedia, card_problem, problem::explanation_of},
+    results::{
+        Progress, StageBadge, card_media::CardMedia, card_problem, problem::explanation_of,
+        shown_medium::InList,
+    },
     state::route::Route,
     ui::{Icon, IconName, Part, part, text, when},
 };
+
+/// The greatest height of a result in the table that its small copy is made for, in CSS pixels.
+const HIGH: f64 = 500.0;
 
 /// The result, which opens the large view, and a mark to pick it. Below are its duration and cost, and
 /// its stage unless it is completed.
@@ -38,6 +45,10 @@ pub(super) fn Cell(
     let is_picked = Memo::new(move |_| picks.has(&id));
     let id = row.id.clone();
     let (running, details) = (row.clone(), row.clone());
+    let list = InList {
+        high: Signal::derive(|| HIGH * pixel_ratio()),
+        is_whole: true,
+    };
     view! {
         <div
             class="grid-cell"
@@ -49,7 +60,7 @@ pub(super) fn Cell(
             style=("--box", boxed.to_string())
         >
             <div class="grid-picture">
-                <CardMedia row ratio />
+                <CardMedia row ratio list />
                 {when(
                     move || !has_media.get(),
                     move || {

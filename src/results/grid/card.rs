@@ -17,6 +17,7 @@ use crate::{
     results::{
         StageBadge, card::bar, card_media::CardMedia, card_problem::CardProblem,
         card_progress::CardProgress, favourite::FavouriteButton, selection::SelectButton,
+        shown_medium::InList,
     },
     ui::when,
 };
@@ -71,7 +72,10 @@ impl Grid {
         let is_whole = card.is_whole.clone();
         let ratio = cell.with_untracked(|cell| cell.width / cell.height);
         let cell = cell.clone();
-        let high = Signal::derive(move || cell.with(|cell| cell.height) * pixel_ratio());
+        let list = InList {
+            high: Signal::derive(move || cell.with(|cell| cell.height) * pixel_ratio()),
+            is_whole: false,
+        };
         let about = |of: fn(&Job) -> bool| {
             let (job, is_whole) = (row.job.clone(), is_whole.clone());
             move || is_whole.get() || job.with(of)
@@ -92,7 +96,7 @@ impl Grid {
         let is_open = about(|job| job.state.stage() != Stage::Completed);
         let opener = self.stack_button(card);
         view! {
-            <CardMedia row=row.clone() ratio high />
+            <CardMedia row=row.clone() ratio list />
             {opener}
             {when(chosen, select)}
             {when(

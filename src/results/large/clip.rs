@@ -5,7 +5,7 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{bar_button::BarButton, zooming::Zooming};
 use crate::{
-    browser::{DownloadOutcome, Key, Video, offer_file},
+    browser::{DownloadOutcome, Key, NoFrame, Video, offer_file},
     jobs::JobRow,
     saved_file::name,
     state::settings::single_keys,
@@ -31,6 +31,10 @@ const NOT_READABLE: &str = mark(
     "The frame could not be saved: the video's host does not allow pages to read it. Download the video instead.",
 );
 
+const HIDDEN: &str = mark(
+    "The frame was not saved: this browser protects you from being recognised by what pages draw, and would have saved white or noise in its place. Allow this site to read canvas data, or download the video.",
+);
+
 /// The tools for a video.
 #[component]
 pub(super) fn ClipTools(
@@ -45,11 +49,13 @@ pub(super) fn ClipTools(
         spawn_local(async move {
             let frame = match clip {
                 Some(clip) => clip.frame().await,
-                None => None,
+                None => Err(NoFrame::NotReadable),
             };
             let saved = frame.map(|frame| offer_file(&frame, &name(&row, &frame, None), "png"));
-            if saved != Some(DownloadOutcome::Saved) {
-                notices.say(NOT_READABLE);
+            match saved {
+                Ok(DownloadOutcome::Saved) => {}
+                Err(NoFrame::Hidden) => notices.say(HIDDEN),
+                _ => notices.say(NOT_READABLE),
             }
         });
     };

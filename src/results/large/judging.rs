@@ -14,7 +14,7 @@ use super::{bar_button::BarButton, walk::Walk};
 use crate::{
     browser::{DecodedAhead, after_paint, decode_ahead},
     jobs::{JobRow, Jobs},
-    keep::Keep,
+    keep::{Keep, Thumbnail},
     results::{
         media_source::{Decoded, DecodedMedia, Source, file_on_device},
         selection::Selecting,
@@ -159,7 +159,8 @@ pub(super) fn decode_neighbours(walk: Walk) {
 /// Where a medium will be shown from; `None` if that cannot be decoded ahead.
 async fn decoded(keep: Keep, row: &JobRow, media: &Media) -> Option<Decoded> {
     let poster = match media.kind {
-        MediaKind::Image => None,
+        // What is painted in place of a large one.
+        MediaKind::Image => keep.thumbnail(row, media, Thumbnail::Huge).await,
         // Whole clips would be in memory.
         MediaKind::Video if keep.reads_to_show().await => return None,
         MediaKind::Video => Some(keep.last_picture(row, media).await?),

@@ -2,10 +2,12 @@
 
 use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html::Div, prelude::*};
+use web_sys::HtmlDivElement;
 
 use super::{walk::Seen, zooming::Zooming};
 use crate::{
-    browser::{Video, loaded_size},
+    browser::{Video, loaded_size, pixel_ratio},
+    keep::Thumbnail,
     results::media_item::MediaItem,
     ui::part,
 };
@@ -39,6 +41,12 @@ pub(super) fn Pane(
         .flatten();
     let shape = move || own.get().or(expected);
     let side = move |of: fn((u32, u32)) -> u32| move || shape().map(|shape| of(shape).to_string());
+    // A small copy is painted in place of a large picture, as long as nobody can tell them apart.
+    let may_cover = Memo::new(move |_| {
+        let high = height_in(&node.get()?, own.get()?) * pixel_ratio();
+        Some(!zooming.is_on() && Thumbnail::for_height(high).is_some())
+    });
+    let may_cover = Signal::derive(move || may_cover.get() != Some(false));
     let medium = seen.clone();
     // A memo, so that other news about the job does not load it again.
     let medium = Memo::new(move |_| medium.medium());
@@ -68,9 +76,17 @@ pub(super) fn Pane(
                 let row = seen.row.clone();
                 medium
                     .get()
-                    .map(|media| view! { <MediaItem row media shape=None name /> })
+                    .map(|media| view! { <MediaItem row media shape=None name may_cover /> })
                     .into_any()
             })}
         </div>
     }
+}
+
+/// How high something of this width and height is in a box that it fits into, in CSS pixels.
+fn height_in(pane: &HtmlDivElement, (width, height): (u32, u32)) -> f64 {
+    let (width, height) = (f64::from(width), f64::from(height));
+    let (across, down) = (pane.client_width(), pane.client_height());
+    let fitted = f64::from(across) * height / width;
+    fitted.min(f64::from(down)).min(height)
 }

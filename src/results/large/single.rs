@@ -4,7 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{bar_button::BarButton, clip::ClipTools, pane::Pane, walk::Seen, zooming::Zooming};
-use crate::ui::{IconName, text};
+use crate::ui::{IconName, part, text};
 
 /// The result, and the tools below it.
 #[component]
@@ -14,16 +14,19 @@ pub(super) fn Single(
     /// The zoom.
     zooming: Zooming,
 ) -> impl IntoView {
-    let is_clip = untrack(|| seen.is_clip());
-    let row = seen.row.clone();
+    let (row, shown) = (seen.row.clone(), seen.clone());
+    // It may turn out to be what its service does not say.
+    let is_clip = Memo::new(move |_| shown.is_clip());
     view! {
         <Pane seen zooming node=zooming.pane own=zooming.own />
         <div class="viewer-tools">
-            {if is_clip {
-                view! { <ClipTools row zooming /> }.into_any()
-            } else {
-                view! { <SizeButton zooming /> }.into_any()
-            }}
+            {part(move || {
+                if is_clip.get() {
+                    view! { <ClipTools row=row.clone() zooming /> }.into_any()
+                } else {
+                    view! { <SizeButton zooming /> }.into_any()
+                }
+            })}
         </div>
     }
 }

@@ -28,6 +28,16 @@ pub(crate) fn of_profile(profile: &Path) -> Vec<u32> {
     found
 }
 
+/// Those among them that have pages.
+pub(crate) fn of_pages(of: &[u32]) -> Vec<u32> {
+    let is_of_page = |of: &&u32| {
+        let line = fs::read(file(**of, "cmdline")).unwrap_or_default();
+        line.split(|byte| *byte == 0 || *byte == b' ')
+            .any(|argument| argument == b"--type=renderer")
+    };
+    of.iter().filter(is_of_page).copied().collect()
+}
+
 /// The memory that is their own, or their share of what they have in common, in bytes.
 pub(crate) fn memory(of: &[u32]) -> u64 {
     let kilobytes = |of: &u32| {

@@ -121,6 +121,12 @@ impl Session {
         processes::memory(&processes::of_profile(self.profile.path()))
     }
 
+    /// The memory of those among them that have pages, in bytes.
+    pub(crate) fn page_memory(&self) -> u64 {
+        let all = processes::of_profile(self.profile.path());
+        processes::memory(&processes::of_pages(&all))
+    }
+
     async fn command(&self, path: &str, body: Option<Value>) -> Value {
         let path = path.to_owned();
         let command = Command { path, body };

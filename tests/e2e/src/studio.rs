@@ -402,6 +402,11 @@ impl Studio {
         self.session.memory()
     }
 
+    /// The memory of those among them that have pages, in bytes.
+    pub fn page_memory(&self) -> u64 {
+        self.session.page_memory()
+    }
+
     /// Waits until the service has received at least this many such requests, and returns them.
     ///
     /// # Panics

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 87] = [
+const NAMES: [&str; 89] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
     "Access-Control-Allow-Methods: GET, POST",
@@ -101,6 +101,7 @@ const NAMES: [&str; 87] = [
     "LatentUpscale",
     "Loader",
     "Model",
+    "Motion JPEG",
     "NaN",
     "Negative prompt: ",
     "None",
@@ -112,6 +113,7 @@ const NAMES: [&str; 87] = [
     "Option::is_none",
     "PageDown",
     "PageUp",
+    "ProRes RAW",
     "PublicKeyCredential",
     "Python",
     "QuotaExceededError",

@@ -103,12 +103,14 @@ pub(super) static ROWS: &[Directive] = &[
     Directive {
         name: "disguise",
         syntax: "[disguise: admitted]",
-        about: "The files are of another type than their extension says: JPEG as `.png`, WebM as `.mp4` (a short one, the same for every prompt). `Content-Type` follows the extension; with `admitted`, it follows the bytes.",
+        about: "The files are of another type than their extension says: JPEG as `.png`, WebM as `.mp4` (a short one, the same for every prompt). `Content-Type` follows the extension; with `admitted`, it follows the bytes. With `other-kind`, an image is that WebM, and a video a GIF. With `hevc`, an image is HEIC (a broken one), and a video says that it is in HEVC: many browsers show neither.",
         apply: |arguments, plan| {
             plan.media.disguise = match arguments.value::<String>()?.as_deref() {
                 None => Some(Disguise::Hidden),
                 Some("admitted") => Some(Disguise::Admitted),
-                _ => return Err("takes only \"admitted\"".to_owned()),
+                Some("other-kind") => Some(Disguise::OtherKind),
+                Some("hevc") => Some(Disguise::Hevc),
+                _ => return Err("takes \"admitted\", \"other-kind\" or \"hevc\"".to_owned()),
             };
             Ok(())
         },

@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::{KEPT, wait_expired, wait_said, wait_shown_from_here};
 use crate::steps::{
-    WAIT, choose, choose_mode, fill, free_all, generate_clip, generate_until, picture_size,
+    WAIT, choose, choose_mode, fill, free_all, generate_clip, generate_of_size, generate_until,
+    picture_size,
 };
 
 /// The lengths of all stored thumbnails, in bytes.
@@ -74,6 +75,27 @@ fn thumbnails_stay_until_their_result_goes() {
         studio.wait_none_stored();
         studio.reload();
         wait_thumbnails(studio, 0);
+    });
+}
+
+/// Thirty results of 3840×2160 took more than a gigabyte on Create, where they were shown as they are: a phone ends such a page.
+/// One that has just come is shown whole, and in the same element by its small copy once there is one.
+#[test]
+fn a_large_picture_on_create_makes_way_for_its_small_copy() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a gannet";
+        generate_of_size(studio, "pixel-image-1", prompt, "3840x2160");
+        let is_small = "const {src, naturalHeight} = document.querySelector('article img');
+            return src.startsWith('blob:') && naturalHeight > 0 && naturalHeight <= 1024";
+        studio.wait_script("the small copy", is_small, true);
+        studio.reload();
+        studio.wait_script("the small copy", is_small, true);
+        studio.card(prompt).press(Role::Button, "Open");
+        assert_eq!(
+            picture_size(&studio.find(Role::Dialog, prompt)),
+            (3840, 2160)
+        );
     });
 }
 

@@ -1,0 +1,211 @@
+//! A medium on the page: where it comes from, and how it is shown.
+
+mod falling_back;
+mod small_copy;
+
+use std::rc::Rc;
+
+use easel_core::contract::{Media, MediaKind};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::media_source::{Decoded, DecodedMedia, Source, file_on_device, source_of};
+use crate::{
+    browser::ObjectUrl,
+    jobs::{JobRow, Jobs},
+    keep::{Keep, Thumbnail},
+};
+
+/// What there is to see of a medium.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum MediumLook {
+    /// A picture. Its address may change while it is shown.
+    Picture,
+    /// A clip at this address.
+    Clip(String),
+    /// Nothing yet.
+    Loading,
+    /// It is not available.
+    Missing,
+    /// It exists, but the browser cannot show it.
+    Unknown,
+    /// It is a clip of which the browser plays only the sound.
+    SoundOnly,
+    /// Easel does not open such an address.
+    NotOpened,
+}
+
+/// How a list shows its media.
+#[derive(Clone, Copy)]
+pub(super) struct InList {
+    /// How high, in pixels of the display.
+    pub(super) high: Signal<f64>,
+    /// Whether only large pictures are shown by a small copy.
+    pub(super) is_whole: bool,
+}
+
+/// A medium on the page, and its source.
+#[derive(Clone, Copy)]
+pub(super) struct ShownMedium {
+    keep: Keep,
+    item: StoredValue<(JobRow, Media)>,
+    /// Whether it is on a card.
+    is_card: bool,
+    source: RwSignal<Source, LocalStorage>,
+    /// What it is shown as: what its job says, or the other one if that does not load.
+    kind: RwSignal<MediaKind>,
+    /// Whether the browser plays only its sound.
+    lacks_picture: RwSignal<bool>,
+    /// What a clip shows before it plays, and what the large view paints in place of a large picture, as far as known.
+    poster: RwSignal<Option<Rc<ObjectUrl>>, LocalStorage>,
+    is_thumbnail: StoredValue<bool>,
+    /// Whether a picture is not painted yet: a large one waits for its small copy.
+    is_held: RwSignal<bool>,
+    list: Option<InList>,
+    /// The thumbnail that the list wants.
+    wanted: Memo<Option<Thumbnail>>,
+}
+
+impl ShownMedium {
+    /// Begins with what is nearest: a small copy in a list, the bytes on this device, or else the link. Until the current
+    /// owner is disposed of.
+    pub(super) fn new(row: JobRow, media: Media, list: Option<InList>, is_card: bool) -> Self {
+        let decoded = use_context::<DecodedMedia>().filter(|_| !is_card);
+        let decoded = decoded.and_then(|decoded| decoded.of(&media));
+        let Decoded { source, poster } = decoded.unwrap_or_else(|| Decoded {
+            source: source_of(&media),
+            poster: None,
+        });
+        let is_read = matches!(source, Source::Loading);
+        let is_stored = media.bytes_name().is_some();
+        let shown = Self {
+            keep: expect_context(),
+            kind: RwSignal::new(media.kind),
+            item: StoredValue::new((row, media)),
+            is_card,
+            source: RwSignal::new_local(source),
+            lacks_picture: RwSignal::new(false),
+            poster: RwSignal::new_local(poster),
+            is_thumbnail: StoredValue::new(false),
+            is_held: RwSignal::new(list.is_some()),
+            list,
+            wanted: Memo::new(move |_| Thumbnail::for_height(list?.high.get())),
+        };
+        if is_read {
+            shown.show_nearest();
+            shown.follow_thumbnails();
+        }
+        if is_stored {
+            shown.follow_arrivals();
+        }
+        shown
+    }
+
+    /// What there is to see. A tracking caller is notified of another look.
+    pub(super) fn look(self) -> Memo<MediumLook> {
+        Memo::new(move |_| {
+            let is_clip = self.kind.get() == MediaKind::Video;
+            let lacks_picture = self.lacks_picture.get();
+            self.source.with(|source| match source {
+                Source::Link | Source::File(_) if is_clip && lacks_picture => MediumLook::SoundOnly,
+                Source::Link | Source::File(_) if is_clip => MediumLook::Clip(self.url_of(source)),
+                Source::Link | Source::File(_) | Source::Still(_) => MediumLook::Picture,
+                Source::Loading => MediumLook::Loading,
+                Source::Missing => MediumLook::Missing,
+                Source::Unknown => MediumLook::Unknown,
+                Source::NotOpened => MediumLook::NotOpened,
+            })
+        })
+    }
+
+    /// The address of what is shown.
+    pub(super) fn url(self) -> Signal<String> {
+        Signal::derive(move || self.source.with(|source| self.url_of(source)))
+    }
+
+    fn url_of(self, source: &Source) -> String {
+        match source {
+            Source::File(file) | Source::Still(file) => file.as_str().to_owned(),
+            _ => self.item.with_value(|(_, media)| media.url.clone()),
+        }
+    }
+
+    /// Whether a picture is not painted yet.
+    pub(super) fn is_held(self) -> Signal<bool> {
+        self.is_held.into()
+    }
+
+    /// The URL of what is painted in place of a large picture, if there is one.
+    pub(super) fn cover(self) -> Signal<Option<String>> {
+        Signal::derive(move || {
+            let poster = self.poster.get()?;
+            Some(poster.as_str().to_owned())
+        })
+    }
+
+    /// The URL of what a clip shows before it plays; known with its source.
+    pub(super) fn poster(self) -> Option<String> {
+        self.poster
+            .with_untracked(|poster| poster.as_ref().map(|poster| poster.as_str().to_owned()))
+    }
+
+    /// It may load now.
+    pub(super) fn try_again(self) {
+        let (said, source) = self
+            .item
+            .with_value(|(_, media)| (media.kind, source_of(media)));
+        let is_read = matches!(source, Source::Loading);
+        self.kind.set(said);
+        self.source.set(source);
+        if is_read {
+            self.show_whole();
+        }
+    }
+
+    fn show_whole(self) {
+        let (row, media) = self.item.get_value();
+        spawn_local(async move {
+            self.whole(&row, &media).await;
+        });
+    }
+
+    /// Shows the bytes on this device, or else the link. Returns whether they are here.
+    async fn whole(self, row: &JobRow, media: &Media) -> bool {
+        let is_clip_on_card = self.is_card && media.kind == MediaKind::Video && media.is_http();
+        let file = if is_clip_on_card && self.keep.reads_to_show().await {
+            // A window of clips would be in memory.
+            None
+        } else {
+            file_on_device(self.keep, row, media).await
+        };
+        let other = if media.is_http() {
+            Source::Link
+        } else {
+            Source::Missing
+        };
+        let is_here = file.is_some();
+        // The card may be gone.
+        self.source.try_set(file.map_or(other, Source::File));
+        is_here
+    }
+
+    /// The bytes came with the answer. Missing ones may arrive with a later answer.
+    fn follow_arrivals(self) {
+        let jobs = expect_context::<Jobs>();
+        Effect::new(move |before: Option<()>| {
+            jobs.arrivals_of_bytes();
+            let is_wanted = matches!(
+                self.source.get_untracked(),
+                Source::Loading | Source::Missing
+            );
+            if before.is_some() && is_wanted {
+                self.show_whole();
+            }
+        });
+    }
+
+    /// The card may be gone.
+    fn show(self, file: Option<Rc<ObjectUrl>>) {
+        self.source
+            .try_set(file.map_or(Source::Missing, Source::File));
+    }
+}

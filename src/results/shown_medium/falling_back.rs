@@ -1,0 +1,97 @@
+//! What is shown when something does not load.
+//!
+//! Whether a medium is a picture or a clip is said by its service, and often wrong: what does not load as the one is tried
+//! as the other. What it turned out to be is noted with its job, so that everything treats it so from then on.
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    keep::medium_facts,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{ShownMedium, Source};
+use crate::{
+    browser::{MediumStart, start_of_medium},
+    jobs::JobRow,
+    keep::Keep,
+    results::media_source::in_place_of_link,
+};
+
+impl ShownMedium {
+    /// It has come; its own width and height, in pixels. Returns whether there is anything to see.
+    pub(in crate::results) fn loaded(self, size: (u32, u32)) -> bool {
+        let kind = self.kind.get_untracked();
+        if kind == MediaKind::Video && size.0 == 0 {
+            self.lacks_picture.set(true);
+            return false;
+        }
+        self.item.with_value(|(row, media)| {
+            if media.kind != kind {
+                self.keep.jobs().see_kind(row, &media.url, kind);
+            }
+        });
+        self.paint_or_wait(size);
+        true
+    }
+
+    /// What is shown has not loaded.
+    pub(in crate::results) fn broken(self) {
+        let source = self.source.get_untracked();
+        let said = self.item.with_value(|(_, media)| media.kind);
+        match source {
+            Source::File(_) if self.is_thumbnail.get_value() => {
+                self.is_thumbnail.set_value(false);
+                self.show_whole();
+            }
+            Source::Link | Source::File(_) if self.kind.get_untracked() == said => {
+                self.kind.set(other_than(said));
+            }
+            Source::Link => {
+                self.kind.set(said);
+                self.source.set(Source::Loading);
+                self.show_instead();
+            }
+            Source::File(_) => self.source.set(Source::Unknown),
+            _ => self.source.set(Source::Missing),
+        }
+    }
+
+    /// Shows what there is of a medium whose link does not load. On a card, a small copy is better than nothing; the
+    /// large view says what has become of the result.
+    fn show_instead(self) {
+        let (row, media) = self.item.get_value();
+        spawn_local(async move {
+            let mut file = in_place_of_link(self.keep, &row, &media).await;
+            if file.is_none() && self.is_card {
+                file = self.keep.last_picture(&row, &media).await;
+                if let Some(still) = file.clone().filter(|_| media.kind == MediaKind::Video) {
+                    self.source.try_set(Source::Still(still));
+                    return;
+                }
+            }
+            if file.is_none() && is_there(self.keep, &row, &media).await {
+                self.source.try_set(Source::Unknown);
+                return;
+            }
+            self.show(file);
+        });
+    }
+}
+
+fn other_than(kind: MediaKind) -> MediaKind {
+    match kind {
+        MediaKind::Image => MediaKind::Video,
+        MediaKind::Video => MediaKind::Image,
+    }
+}
+
+/// Whether a link that no element shows leads to a medium all the same: then it has not expired.
+async fn is_there(keep: Keep, row: &JobRow, media: &Media) -> bool {
+    if !media.is_http() || keep.cannot_be_read(row, media).await {
+        return false;
+    }
+    match start_of_medium(&media.url).await {
+        MediumStart::Bytes(bytes) => medium_facts(&bytes).is_some(),
+        MediumStart::Status(_) | MediumStart::Unknown => false,
+    }
+}

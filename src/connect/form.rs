@@ -139,7 +139,9 @@ fn Fields(form: ConnectionState) -> impl IntoView {
                 form.retyped();
             }
             placeholder
-            autocomplete="off"
+            // Browsers fill in the password of the site where they are told "off".
+            autocomplete="new-password"
+            is_no_login=true
             problem=key_problem
         />
         <Check

@@ -39,6 +39,9 @@ pub fn TextField(
     /// What the browser may fill in; nothing for most fields here.
     #[prop(default = "off")]
     autocomplete: &'static str,
+    /// Whether it is a secret of which managers of passwords are told that it is no login.
+    #[prop(optional)]
+    is_no_login: bool,
     /// The keyboard of a phone, such as `decimal`.
     #[prop(optional)]
     inputmode: Option<&'static str>,
@@ -76,6 +79,11 @@ pub fn TextField(
             autocomplete=autocomplete
             autocapitalize="off"
             spellcheck="false"
+            dir="auto"
+            data-1p-ignore=is_no_login
+            data-bwignore=is_no_login
+            data-lpignore=is_no_login.then_some("true")
+            data-form-type=is_no_login.then_some("other")
             min=min
             max=max
             step=step

@@ -8,13 +8,15 @@ use easel_core::{
     file_type::file_type_of,
     job::Job,
     time::Millis,
+    zip::LocalClock,
 };
 use leptos::prelude::*;
 
 use super::progress::Progress;
 use crate::{
     browser::{
-        self, Area, Blob, Sums, blob_of, copy_of, ends_of, read_file, sha256_of, sha256_of_file,
+        self, Area, Blob, Sums, blob_of, copy_of, ends_of, local_clock, read_file, sha256_of,
+        sha256_of_file,
     },
     keep::Keep,
     state::settings::{names_of_keys, settings_of_backup},
@@ -67,6 +69,10 @@ async fn measured(bytes: Blob) -> Option<Medium<Blob>> {
 
 impl Library for ThisBrowser {
     type Bytes = Blob;
+
+    fn clock(&self) -> LocalClock {
+        local_clock
+    }
 
     fn now(&self) -> Millis {
         browser::now()

@@ -39,6 +39,20 @@ pub fn local_second(at: Millis) -> String {
     format!("{}-{hours:02}-{minutes:02}-{seconds:02}", day(&date))
 }
 
+/// What a clock on the wall shows at a time, as if it were one of UTC.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "an f64 holds milliseconds of this era exactly; a time before 1970 becomes 0"
+)]
+pub fn local_clock(at: Millis) -> Millis {
+    /// A minute in milliseconds.
+    const MINUTE: f64 = 60_000.0;
+    let at = at as f64;
+    (at - Date::new(&at.into()).get_timezone_offset() * MINUTE) as Millis
+}
+
 /// When the local day of a time starts, and when the next one does.
 #[allow(
     clippy::cast_possible_truncation,

@@ -103,7 +103,8 @@ pub use self::{
     clip_encoder::encode_clips,
     clipboard::copy,
     clock::{
-        Clock, last_days, local_day, local_day_of, local_month_of, local_second, now, parsed_time,
+        Clock, last_days, local_clock, local_day, local_day_of, local_month_of, local_second, now,
+        parsed_time,
     },
     combobox::Combobox,
     database::{

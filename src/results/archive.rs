@@ -14,7 +14,9 @@ use super::{
     saving::read_or_fetch,
 };
 use crate::{
-    browser::{Blob, NotWritten, SaveTarget, Stop, Sums, content_of, ends_of, local_day, now},
+    browser::{
+        Blob, NotWritten, SaveTarget, Stop, Sums, content_of, ends_of, local_clock, local_day, now,
+    },
     jobs::JobRow,
     keep::Keep,
     saved_file::{beside, described, ending, path},
@@ -57,7 +59,7 @@ async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, 
     let day = local_day(now());
     let mut archive = Archive {
         target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
-        zip: ZipWriter::default(),
+        zip: ZipWriter::by_clock(local_clock),
         names: Names::default(),
         files: 0,
         missing: Vec::new(),

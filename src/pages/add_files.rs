@@ -200,7 +200,7 @@ pub(super) fn AddFilesField(adding: Adding) -> impl IntoView {
             node_ref=field
             type="file"
             multiple
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/webm,.json"
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic,video/mp4,video/quicktime,video/webm,.heic,.mov,.json"
             hidden
             aria-label=t("Media files")
             on:change=picked

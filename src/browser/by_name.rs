@@ -19,10 +19,22 @@ pub(super) async fn call(
     name: &str,
     arguments: &[&JsValue],
 ) -> Result<JsValue, JsValue> {
+    let answer = method(target, name, arguments)?;
+    JsFuture::from(Promise::resolve(&answer)).await
+}
+
+/// Calls a method.
+///
+/// # Errors
+/// What the browser throws, also where it has no such object or method.
+pub(super) fn method(
+    target: &JsValue,
+    name: &str,
+    arguments: &[&JsValue],
+) -> Result<JsValue, JsValue> {
     let method: Function = property(target, name).dyn_into()?;
     let arguments: Array = arguments.iter().copied().collect();
-    let answer = method.apply(target, &arguments)?;
-    JsFuture::from(Promise::resolve(&answer)).await
+    method.apply(target, &arguments)
 }
 
 /// An object with one field that is true.

@@ -3,6 +3,8 @@
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationPermission};
 
+use super::{site_worker::notify_by_worker, spawn::spawn};
+
 /// Asks the user to allow notifications; call it only from a click. Returns whether they are
 /// allowed.
 pub async fn ask_to_notify() -> bool {
@@ -21,10 +23,12 @@ pub fn may_notify() -> bool {
     is_known() && Notification::permission() == NotificationPermission::Granted
 }
 
-/// Shows a notification. Nothing happens where the browser refuses, as on phones.
+/// Shows a notification, by the worker of the site where a page may not: on Android. That one leads to the page when it is
+/// pressed (`workers/site.js`), as the browser does with the others.
 pub fn notify(text: &str) {
-    if may_notify() {
-        Notification::new(text).ok();
+    if may_notify() && Notification::new(text).is_err() {
+        let text = text.to_owned();
+        spawn(async move { notify_by_worker(&text).await });
     }
 }
 

@@ -109,6 +109,19 @@ pub async fn keep_site(module: &str) {
     }
 }
 
+/// Has the worker show a notification, if there is one.
+pub(super) async fn notify_by_worker(text: &str) {
+    if !may_have_site_worker() {
+        return;
+    }
+    if let Some(registration) = registered().await {
+        // What the user has forbidden meanwhile is not shown.
+        call(&registration, "showNotification", &[&text.into()])
+            .await
+            .ok();
+    }
+}
+
 /// Calls the handler each time that the browser has found another worker than before, and each time that one begins to
 /// answer for this page, until the current owner is disposed of. Hours may lie between the two.
 pub fn on_new_worker(handler: impl Fn() + Clone + 'static) {

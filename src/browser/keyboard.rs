@@ -1,5 +1,6 @@
 //! Keys that a person presses.
 
+use easel_core::key_name::{key_digit, key_name};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -15,9 +16,14 @@ impl<'a> Key<'a> {
         Self(event)
     }
 
-    /// Its name, such as `a`, `?` or `ArrowLeft`.
+    /// Its name, such as `a`, `?` or `ArrowLeft`; on a layout without Latin letters by its place.
     pub fn name(self) -> String {
-        self.0.key()
+        key_name(&self.0.key(), &self.0.code(), self.has_shift())
+    }
+
+    /// Its digit, if it is in a row of digits, whatever else it types there.
+    pub fn digit(self) -> Option<u8> {
+        key_digit(&self.0.key(), &self.0.code(), self.has_shift())
     }
 
     /// Whether Control, Meta or Alt is held down with it.

@@ -1,6 +1,9 @@
 //! The dialog of the large view: its parts, and its keys.
 
-use easel_core::words::{fill, t};
+use easel_core::{
+    job::MOST_STARS,
+    words::{fill, t},
+};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{
@@ -184,6 +187,8 @@ fn on_key(
     } else if let Some(way) = arrow_way(&name) {
         on_arrow(key, way, walk, zooming);
     } else if single_keys() && !key.is_within(OWN_LETTERS) {
+        let stars = key.digit().filter(|stars| *stars <= MOST_STARS);
+        let name = stars.map_or(name, |stars| stars.to_string());
         match name.as_str() {
             "i" | "I" => has_panel.update(|has_panel| *has_panel = !*has_panel),
             "f" | "F" => toggle_favourite(jobs, walk),

@@ -1,6 +1,6 @@
 //! The list of models below the field. This is part of the work's chunk.
 
-use easel_core::words::{fill, t};
+use easel_core::words::{fill, plural, t};
 use leptos::{html, prelude::*};
 
 use super::{
@@ -85,6 +85,14 @@ fn Row(picker: Picker, at: usize, choice: ModelRow, figures: Option<String>) -> 
             (id, is_chosen)
         }
         ModelRow::Others => (t("Other models").to_owned(), false),
+        ModelRow::Further(count) => (
+            plural(
+                count,
+                "1 more: type to narrow them",
+                "{count} more: type to narrow them",
+            ),
+            false,
+        ),
         ModelRow::Typed(text) => (
             fill(t("Use “{model}” as typed"), &[("model", &text)]),
             false,

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{
     form::ComposerState,
     model_figures::used,
-    model_rows::{ModelRow, option_id, rows, step},
+    model_rows::{MOST_MODELS, ModelRow, option_id, rows, step},
 };
 use crate::{
     browser::{Combobox, Key},
@@ -27,6 +27,8 @@ pub(super) struct Picker {
     /// Whether the user has typed since it was opened: then the text narrows it.
     is_typed: RwSignal<bool>,
     shows_others: RwSignal<bool>,
+    /// How many models it shows at most.
+    most: RwSignal<usize>,
     /// The row that Enter chooses.
     active: RwSignal<Option<usize>>,
     /// The rows; none while it is closed.
@@ -39,18 +41,26 @@ impl Picker {
         let settings = expect_context::<Settings>();
         let model = form.value(Field::Model);
         let [is_open, is_typed, shows_others] = [false; 3].map(RwSignal::new);
-        let choices = Memo::new(move |_| {
-            let listing = is_open.get().then(|| models.get()).flatten();
-            let Some(Listing::Listed(listed)) = listing else {
-                return Vec::new();
-            };
-            let used = untrack(|| used(form.kind, jobs, settings));
-            let all = ModelChoices::all(form.kind, &listed, &used);
-            if is_typed.get() {
-                rows(model.with(|typed| all.matching(typed)), true)
-            } else {
-                rows(all, shows_others.get())
+        let most = RwSignal::new(MOST_MODELS);
+        // By itself: it need not be sorted again for each letter that is typed.
+        let all = Memo::new(move |_| {
+            if !is_open.get() {
+                return None;
             }
+            models.with(|listing| match listing {
+                Some(Listing::Listed(listed)) => {
+                    let used = untrack(|| used(form.kind, jobs, settings));
+                    Some(ModelChoices::all(form.kind, listed, &used))
+                }
+                _ => None,
+            })
+        });
+        let choices = Memo::new(move |_| match all.get() {
+            None => Vec::new(),
+            Some(all) if is_typed.get() => {
+                rows(model.with(|typed| all.matching(typed)), true, most.get())
+            }
+            Some(all) => rows(all, shows_others.get(), most.get()),
         });
         Self {
             form,
@@ -58,6 +68,7 @@ impl Picker {
             is_open,
             is_typed,
             shows_others,
+            most,
             active: RwSignal::new(None),
             choices,
         }
@@ -99,6 +110,7 @@ impl Picker {
         });
         combobox.on("input", move || {
             self.is_typed.set(true);
+            self.most.set(MOST_MODELS);
             self.is_open.set(true);
             self.active.set(Some(0));
         });
@@ -110,6 +122,7 @@ impl Picker {
     fn open(self) {
         self.is_typed.set(false);
         self.shows_others.set(false);
+        self.most.set(MOST_MODELS);
         self.is_open.set(true);
         let is_chosen = |choice: &ModelRow| match choice {
             ModelRow::Model { id, .. } => self.is_chosen(id),
@@ -160,6 +173,10 @@ impl Picker {
             }
             Some(ModelRow::Others) => {
                 self.shows_others.set(true);
+                self.active.set(Some(at));
+            }
+            Some(ModelRow::Further(_)) => {
+                self.most.update(|most| *most += MOST_MODELS);
                 self.active.set(Some(at));
             }
             Some(ModelRow::Typed(_)) | None => self.close(),

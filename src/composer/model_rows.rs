@@ -20,20 +20,33 @@ pub(super) enum ModelRow {
     },
     /// Shows the models that are listed for other kinds of work.
     Others,
+    /// Shows more of so many models.
+    Further(usize),
     /// Keeps the text as it is typed.
     Typed(String),
 }
 
-/// The rows for these choices.
-pub(super) fn rows(choices: ModelChoices, shows_others: bool) -> Vec<ModelRow> {
+/// How many models are shown at first, and how many more each time: nobody reads through thousands, and a browser takes
+/// seconds to lay them out.
+pub(super) const MOST_MODELS: usize = 100;
+
+/// The rows for these choices, with at most so many models.
+pub(super) fn rows(choices: ModelChoices, shows_others: bool, most: usize) -> Vec<ModelRow> {
     let models = |ids: Vec<String>, is_other: bool| {
         ids.into_iter()
             .map(move |id| ModelRow::Model { id, is_other })
     };
+    let hides_others = !shows_others && !choices.others.is_empty();
     let mut rows: Vec<_> = models(choices.fitting, false).collect();
     if shows_others {
         rows.extend(models(choices.others, true));
-    } else if !choices.others.is_empty() {
+    }
+    let further = rows.len().saturating_sub(most);
+    rows.truncate(most);
+    if further > 0 {
+        rows.push(ModelRow::Further(further));
+    }
+    if hides_others {
         rows.push(ModelRow::Others);
     }
     rows.extend(choices.typed.map(ModelRow::Typed));
@@ -82,9 +95,14 @@ mod tests {
         let typed = ModelRow::Typed("o".to_owned());
         let (fits, other) = (model("fits", false), model("other", true));
         assert_eq!(
-            rows(choices.clone(), false),
+            rows(choices.clone(), false, MOST_MODELS),
             [fits.clone(), ModelRow::Others, typed.clone()]
         );
-        assert_eq!(rows(choices, true), [fits, other, typed]);
+        assert_eq!(
+            rows(choices.clone(), true, MOST_MODELS),
+            [fits.clone(), other, typed.clone()]
+        );
+        // Of two models one is shown.
+        assert_eq!(rows(choices, true, 1), [fits, ModelRow::Further(1), typed]);
     }
 }

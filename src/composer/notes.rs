@@ -102,10 +102,10 @@ fn is_beside_its_field(note: &Note) -> bool {
 }
 
 fn why_none_are_listed(models: Models) -> Option<String> {
-    let Some(Listing::Failed(error)) = models.get() else {
-        return None;
-    };
-    let problem = explain(&error, Act::ListModels).what;
+    let problem = models.with(|listing| match listing {
+        Some(Listing::Failed(error)) => Some(explain(error, Act::ListModels).what),
+        _ => None,
+    })?;
     let words = t("{problem} You can still enter a model ID.");
     Some(fill(words, &[("problem", &problem)]))
 }

@@ -14,7 +14,7 @@ use crate::{
         route::Route,
         settings::Settings,
     },
-    ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
+    ui::{Button, Empty, IconName, IncrementalList, ProblemBox, StatusLine, part},
 };
 
 /// The models of the account, with the uses of each.
@@ -51,9 +51,7 @@ pub fn ModelList() -> impl IntoView {
             }
             .into_any()
         }
-        Some(Listing::Listed(list)) => {
-            view! { <ul class="models">{list.into_iter().map(entry).collect_view()}</ul> }.into_any()
-        }
+        Some(Listing::Listed(list)) => entries(list),
     }
     };
     view! {
@@ -64,6 +62,24 @@ pub fn ModelList() -> impl IntoView {
             {part(listing)}
         </div>
     }
+}
+
+/// A screenful of them, and a button for more: a gateway may list ten thousand.
+fn entries(list: Vec<Model>) -> AnyView {
+    let list = StoredValue::new(list);
+    let count = list.with_value(Vec::len);
+    let places = Signal::derive(move || (0..count).collect::<Vec<_>>());
+    let shown = IncrementalList::of(places, None);
+    let entry = move |place: usize| list.with_value(|list| list.get(place).cloned().map(entry));
+    view! {
+        <ul class="models">
+            <For each=move || shown.items().get() key=|place| *place let:place>
+                {entry(place)}
+            </For>
+        </ul>
+        {shown.more(t("Show more models"))}
+    }
+    .into_any()
 }
 
 fn entry(model: Model) -> impl IntoView {

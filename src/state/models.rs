@@ -8,6 +8,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{api, profiles::Profiles, settings::Settings};
 
+/// How many ids are suggested at most: a browser lays out each of them, even those that it does not show.
+const MOST_SUGGESTED: usize = 300;
+
 /// The model list, as a context.
 #[derive(Clone, Copy)]
 pub struct Models {
@@ -48,6 +51,11 @@ impl Models {
         self.listing.get()
     }
 
+    /// Reads the list in place: it may be long.
+    pub fn with<T>(self, read: impl FnOnce(Option<&Listing>) -> T) -> T {
+        self.listing.with(|listing| read(listing.as_ref()))
+    }
+
     /// Loads the list again.
     pub fn reload(self) {
         let asked = untrack(|| self.settings.connection());
@@ -72,24 +80,26 @@ impl Models {
     }
 
     /// The ids to suggest for a kind of work, those with fitting capabilities first. A list may be
-    /// incomplete, so only models that clearly make no media are left out, such as chat models.
+    /// incomplete, so only models that clearly make no media are left out, such as chat models. No more than a browser can
+    /// show below a field.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
         let Some(Listing::Listed(mut models)) = self.get() else {
             return Vec::new();
         };
         models.retain(Model::may_make_media);
         models.sort_by_key(|model| !model.suits(kind));
-        models.into_iter().map(|model| model.id).collect()
+        let ids = models.into_iter().map(|model| model.id);
+        ids.take(MOST_SUGGESTED).collect()
     }
 }
 
 /// A form's remark about a model with other capabilities, such as an edit model on the image page;
 /// it can be sent anyway.
 pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
-    let Some(Listing::Listed(list)) = models.get() else {
-        return None;
-    };
-    let model = list.into_iter().find(|model| model.id == id)?;
+    let model = models.with(|listing| match listing {
+        Some(Listing::Listed(list)) => list.iter().find(|model| model.id == id).cloned(),
+        _ => None,
+    })?;
     if model.suits(kind) {
         return None;
     }

@@ -1,10 +1,11 @@
 //! How large results are; kept on the device.
 
 use easel_core::{
-    density::{DENSITIES, next_density},
+    density::{DENSITIES, Stretch, next_density},
+    large_view::wheel_factor,
     words::t,
 };
-use leptos::prelude::*;
+use leptos::{ev::WheelEvent, prelude::*};
 
 use crate::{
     browser::{Area, read, write},
@@ -20,7 +21,7 @@ pub fn density() -> RwSignal<String> {
 }
 
 /// Results have this size from now on.
-pub(super) fn choose_density(density: RwSignal<String>, chosen: &str) {
+fn choose_density(density: RwSignal<String>, chosen: &str) {
     if density.with_untracked(|before| before != chosen) {
         // Without storage it holds for this page.
         write(Area::Device, NAME, chosen);
@@ -28,7 +29,7 @@ pub(super) fn choose_density(density: RwSignal<String>, chosen: &str) {
     }
 }
 
-/// The browser's own slider for it.
+/// The browser's own slider for it. The wheel with Ctrl, or two fingers on a touchpad, change it, too.
 #[component]
 pub fn DensityChoice(
     /// The chosen size.
@@ -51,6 +52,21 @@ pub fn DensityChoice(
             choose_density(density, chosen);
         }
     };
+    // Anywhere else, this is the browser's own way to make the page larger.
+    let stretch = StoredValue::new(Stretch::default());
+    let on_wheel = move |wheel: WheelEvent| {
+        if !wheel.ctrl_key() {
+            return;
+        }
+        wheel.prevent_default();
+        let in_lines = wheel.delta_mode() == WheelEvent::DOM_DELTA_LINE;
+        let factor = wheel_factor(wheel.delta_y(), in_lines);
+        let steps = stretch.try_update_value(|stretch| stretch.by(factor));
+        if let Some(steps) = steps.filter(|steps| *steps != 0) {
+            let next = density.with_untracked(|density| next_density(density, steps));
+            choose_density(density, next);
+        }
+    };
     view! {
         <input
             type="range"
@@ -62,6 +78,7 @@ pub fn DensityChoice(
             max="2"
             prop:value=text(move || place().to_string())
             on:input:target=move |event| choose(event.target().value())
+            on:wheel=on_wheel
         />
     }
 }

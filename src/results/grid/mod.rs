@@ -15,7 +15,6 @@ mod scrolling;
 mod scrubber;
 mod stacks;
 mod state;
-mod stretch;
 mod whole;
 
 use easel_core::{grid::Frame, justified::Room, words::plural};
@@ -29,7 +28,6 @@ use self::{
     heading::Headings,
     scrubber::scrubber,
     state::{Grid, SCROLLER},
-    stretch::follow_gestures,
 };
 use super::{
     Viewer,
@@ -83,7 +81,6 @@ pub fn ResultGrid(
             }
         });
         grid.remember_place(SCROLLER);
-        follow_gestures(SCROLLER, density);
     });
     let point = move |event: PointerEvent| {
         let id = attribute_around(&event, CARD, ID);

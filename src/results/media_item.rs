@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     jobs::JobRow,
-    ui::{Clip, ClipPreview, MediaBox, Picture, part},
+    ui::{Clip, ClipMark, ClipPreview, MediaBox, Picture, part},
 };
 
 /// What a medium does on a card: it is a button that opens the large view.
@@ -161,14 +161,20 @@ fn opening(shown: ShownMedium, look: MediumLook, name: &str, opener: Opener) -> 
         on_loaded.run((width, height));
     });
     let name = name.to_owned();
-    let medium = if let MediumLook::Clip(url) = look {
-        let poster = shown.poster();
-        view! { <ClipPreview url poster label=name on_broken on_loaded /> }.into_any()
+    if let MediumLook::Clip(url) = look {
+        let (poster, length) = (shown.poster(), RwSignal::new(None));
+        let clip = view! { <ClipPreview url poster label=name on_broken length on_loaded /> };
+        view! {
+            {open_button(opener, is_whole, clip.into_any())}
+            <ClipMark length />
+        }
+        .into_any()
     } else {
         let is_held = shown.is_held();
-        view! { <Picture url=shown.url() alt=name on_broken on_loaded is_held /> }.into_any()
-    };
-    open_button(opener, is_whole, medium)
+        let picture =
+            view! { <Picture url=shown.url() alt=name on_broken on_loaded is_held /> };
+        open_button(opener, is_whole, picture.into_any())
+    }
 }
 
 /// The button that opens the large view, around a medium or behind what is said in its place.

@@ -9,8 +9,7 @@ use leptos::{
 use super::icon::{Icon, IconName};
 use crate::browser::Video;
 
-/// A video without controls: its first frame, a mark, and its length. It plays without sound while the
-/// pointer is over it.
+/// A video without controls: its first frame. It plays without sound while the pointer is over it.
 #[component]
 pub fn ClipPreview(
     /// Its address.
@@ -24,12 +23,13 @@ pub fn ClipPreview(
     /// It could not be loaded, or cannot be played.
     #[prop(into)]
     on_broken: Callback<()>,
+    /// Its length in seconds, once it is known.
+    length: RwSignal<Option<f64>>,
     /// Its width and height are known, in pixels.
     #[prop(into)]
     on_loaded: Callback<(u32, u32)>,
 ) -> impl IntoView {
     let place = NodeRef::<html::Video>::new();
-    let length = RwSignal::new(None::<f64>);
     let clip = move || place.get_untracked().map(|video| Video::from(&video));
     let known = move |_: Event| {
         if let Some(clip) = clip() {
@@ -53,8 +53,6 @@ pub fn ClipPreview(
     } else {
         with_first_frame(&url)
     };
-    // With the length it is a new element: in one that stays, the text would move what is there.
-    let marks = move || [length.get().map(minutes)];
     view! {
         <video
             node_ref=place
@@ -70,6 +68,19 @@ pub fn ClipPreview(
             on:pointerenter=begin
             on:pointerleave=end
         ></video>
+    }
+}
+
+/// The mark of a clip, and its length. It lies over the button of the clip and is no part of it: who speaks to a device would
+/// have to say it with the button's name.
+#[component]
+pub fn ClipMark(
+    /// The length in seconds, once it is known.
+    length: RwSignal<Option<f64>>,
+) -> impl IntoView {
+    // With the length it is a new element: in one that stays, the text would move what is there.
+    let marks = move || [length.get().map(minutes)];
+    view! {
         <For each=marks key=Clone::clone let:length>
             <span class="clip-mark" aria-hidden="true">
                 <Icon name=IconName::Play />

@@ -37,7 +37,7 @@ pub use button::{Button, ButtonKind, IconButton};
 pub use check::Check;
 pub use checks::Checks;
 pub use choices::{Choice, Choices};
-pub use clip_preview::{ClipPreview, with_first_frame};
+pub use clip_preview::{ClipMark, ClipPreview, with_first_frame};
 pub use copy::copy_telling;
 pub use deferred::{deferred, page_is_shown};
 pub use dialog::Dialog;

@@ -51,7 +51,7 @@ fn link(spent: Memo<Credits>) -> AnyView {
     let amounts = move || [spent.get()];
     view! {
         <li class="rail-today">
-            <a href=Route::Credits.link() title=name>
+            <a href=Route::Credits.link() title=name translate="no">
                 <span>{t("Today")}</span>
                 " "
                 <For each=amounts key=ToString::to_string let:spent>

@@ -55,7 +55,13 @@ pub(super) fn figures() -> AnyView {
         let figures = |known: Estimate| {
             // A description of the button, and not a part of its name.
             view! {
-                <span class="estimate" id=FIGURES aria-hidden="true" title=basis(&known)>
+                <span
+                    class="estimate"
+                    id=FIGURES
+                    translate="no"
+                    aria-hidden="true"
+                    title=basis(&known)
+                >
                     {words(&known, form.times.get())}
                 </span>
             }

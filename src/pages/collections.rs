@@ -78,7 +78,7 @@ fn Item(one: Shown, covers: Covers, address: LibraryAddress) -> impl IntoView {
                 on:click=press
             >
                 {picture}
-                <span>{name}</span>
+                <span dir="auto">{name}</span>
             </button>
         </li>
     }

@@ -72,7 +72,7 @@ fn Chip(filter: Filter, words: String, address: LibraryAddress) -> impl IntoView
                 aria-label=name
                 on:click=move |_| address.remove(facet)
             >
-                <span>{words}</span>
+                <span dir="auto">{words}</span>
                 <Icon name=IconName::Close />
             </button>
         </li>

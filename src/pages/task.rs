@@ -83,7 +83,7 @@ fn Detail(row: JobRow) -> impl IntoView {
     let stage = Memo::new(move |_| for_stage.stage());
     view! {
         <header class="page-head">
-            <h1>{name}</h1>
+            <h1 dir="auto">{name}</h1>
             <StageBadge stage />
             <AskTask row=row.clone() />
         </header>

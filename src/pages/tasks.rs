@@ -103,7 +103,11 @@ fn Entry(row: JobRow) -> impl IntoView {
     view! {
         <li class="row">
             <JobThumb row=row.clone() />
-            <a class="row-name" href=text(move || Route::Task(jobs.link_id(&for_link)).link())>
+            <a
+                class="row-name"
+                dir="auto"
+                href=text(move || Route::Task(jobs.link_id(&for_link)).link())
+            >
                 {name}
             </a>
             <span class="row-asked">{asked}</span>
@@ -111,8 +115,8 @@ fn Entry(row: JobRow) -> impl IntoView {
                 <StageBadge stage />
                 <RowProgress row=row.clone() />
             </span>
-            <span class="row-age">{text(move || ago(created_at, clock.get()))}</span>
-            <span class="row-cost">{text(move || cost.get().unwrap_or_default())}</span>
+            <span class="row-age" translate="no">{text(move || ago(created_at, clock.get()))}</span>
+            <span class="row-cost" translate="no">{text(move || cost.get().unwrap_or_default())}</span>
             <Watching row stage />
         </li>
     }

@@ -16,7 +16,7 @@ pub fn StageBadge(
         let stage = stage.get();
         let (icon, tone) = icon_and_tone(stage);
         view! {
-            <span class="stage" data-tone=tone>
+            <span class="stage" data-tone=tone translate="no">
                 <Icon name=icon />
                 <span>{stage.label()}</span>
             </span>

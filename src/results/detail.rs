@@ -50,7 +50,7 @@ pub(super) fn FactList(
                     .map(|(name, value)| {
                         view! {
                             <dt>{name}</dt>
-                            <dd>{value}</dd>
+                            <dd dir="auto">{value}</dd>
                         }
                     })
                     .collect_view()

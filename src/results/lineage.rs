@@ -183,7 +183,7 @@ fn link(jobs: Jobs, row: JobRow, on_open: Option<Callback<String>>) -> impl Into
     view! {
         <a href=href title=title on:click=on_click>
             {media.map(|media| view! { <Thumb row media /> })}
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
         </a>
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn running(
         <div class="running">
             <Meter label=t("Progress") value=progress />
             // The box keeps its size when the text changes, so that nothing around it needs layout.
-            <p class="running-facts">
+            <p class="running-facts" translate="no">
                 <span>{facts}</span>
             </p>
         </div>

@@ -38,7 +38,7 @@ pub fn Checks(
                         prop:checked=checked
                         on:change=move |_| on_toggle.run(toggled.clone())
                     />
-                    {value}
+                    <span dir="auto">{value}</span>
                 </label>
             }
         };

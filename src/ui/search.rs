@@ -40,14 +40,15 @@ pub fn SearchField(
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
+                dir="auto"
                 prop:value=text
                 on:input:target=move |event| text.set(event.target().value())
                 on:keydown=on_key
             />
             // Visible at once, but only announced when the user stops typing: a status for each
             // letter would be noise.
-            <span aria-hidden="true">{count}</span>
-            <span class="visually-hidden" role="status">
+            <span aria-hidden="true" translate="no">{count}</span>
+            <span class="visually-hidden" role="status" translate="no">
                 {settled(count)}
             </span>
         </div>

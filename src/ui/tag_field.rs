@@ -106,7 +106,7 @@ fn Chips(
                         aria-label=name
                         on:click=move |_| on_remove.run(tag.clone())
                     >
-                        <span>{words}</span>
+                        <span dir="auto">{words}</span>
                         <Icon name=IconName::Close />
                     </button>
                 </li>

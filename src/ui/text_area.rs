@@ -58,6 +58,7 @@ pub fn TextArea(
     let attributes = view! {
         <{..}
             class="input"
+            dir="auto"
             id=id.control()
             rows=lines
             style:min-height=format!("calc({rows}lh + 16px)")

@@ -88,7 +88,7 @@ fn SavedRow(
 ) -> impl IntoView {
     view! {
         <li>
-            <button type="button" class="saved-use" on:click=move |_| on_use.run(())>
+            <button type="button" class="saved-use" dir="auto" on:click=move |_| on_use.run(())>
                 {name}
             </button>
             <IconButton label=t("Remove") icon=IconName::Remove on_click=on_remove />

@@ -105,7 +105,7 @@ fn table(rows: &[JobRow], picks: Picks) -> AnyView {
     let heads = columns.iter().map(|(_, label)| {
         let label = if label.is_empty() { t("Result") } else { label };
         view! {
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" dir="auto">
                 {label.to_owned()}
             </th>
         }
@@ -207,7 +207,7 @@ fn line(
     view! {
         <tr role="row" style=("--ratio", sum(&in_row().collect::<Vec<_>>()).to_string())>
             <th scope="row" role="rowheader">
-                <span>{label.to_owned()}</span>
+                <span dir="auto">{label.to_owned()}</span>
             </th>
             {cells.collect_view()}
         </tr>

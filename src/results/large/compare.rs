@@ -187,7 +187,9 @@ pub(super) fn Differences(walk: Walk) -> impl IntoView {
             return ().into_any();
         }
         let list = |lines: Vec<String>| {
-            let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
+            let lines = lines
+                .into_iter()
+                .map(|line| view! { <li dir="auto">{line}</li> });
             view! { <ul class="differences">{lines.collect_view()}</ul> }
         };
         view! {

@@ -48,6 +48,7 @@ mod notices;
 mod old_ledger;
 mod old_stores;
 mod others;
+mod own_browser;
 mod passkey;
 mod phone;
 mod picker;

@@ -1,0 +1,244 @@
+//! What differs from person to person: languages, keyboards, translators, what a browser lets a page do.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, LANGUAGE, choose, generate, generate_and_wait};
+
+/// What the translator of a browser does with a page: an element with the translation takes the place of each text, but of
+/// those that opt out.
+const TRANSLATE: &str = "
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) {
+        const text = walker.currentNode;
+        const opted = text.parentElement.closest('[translate=no], .notranslate, script, font, option, textarea');
+        if (text.data.trim() && !opted) texts.push(text);
+    }
+    for (const text of texts) {
+        const inner = document.createElement('font');
+        inner.textContent = `«${text.data.trim()}»`;
+        const outer = document.createElement('font');
+        outer.append(inner);
+        text.replaceWith(outer);
+    }
+    return texts.length";
+
+/// A key pressed on what has the focus, or on the page: its sign, its place, whether with Control; whether the page has taken it.
+const KEY: &str = "const [key, code, ctrlKey] = arguments;
+    const event = new KeyboardEvent('keydown', {key, code, ctrlKey, bubbles: true, cancelable: true});
+    (document.activeElement ?? document.body).dispatchEvent(event);
+    return event.defaultPrevented";
+
+/// The addresses that the caches of the site have for config.json.
+const KEPT: &str = "return (async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        for (const {url} of await (await caches.open(name)).keys()) if (url.includes('config.json')) found.push(url);
+    }
+    return found;
+})()";
+
+fn press(studio: &Studio, key: &str, code: &str, with_control: bool) {
+    studio.try_script(KEY, vec![key.into(), code.into(), with_control.into()]);
+}
+
+/// Readers of Traditional Chinese got Simplified, and so did everyone who had Chinese anywhere in the list of languages.
+#[test]
+fn chinese_is_for_those_who_ask_for_it_first() {
+    for (language, expected) in [
+        ("zh-TW", "en"),
+        ("zh-HK", "en"),
+        ("zh-Hant", "en"),
+        ("de,zh-CN", "en"),
+        ("zh-SG", "zh-Hans"),
+        ("zh", "zh-Hans"),
+    ] {
+        let setup = Setup {
+            language,
+            ..Setup::default()
+        };
+        visit(setup, |studio| {
+            studio.open("");
+            let title = match expected {
+                "en" => "Connect your service",
+                _ => "连接您的服务",
+            };
+            studio.find(Role::Heading, title);
+            assert_eq!(studio.script(LANGUAGE), expected, "{language}");
+        });
+    }
+}
+
+/// In a translated page states and prices stood still, and what came later was missing.
+#[test]
+fn a_translated_page_goes_on() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a wren");
+        generate(studio, "a slow crane [take: 4]", BACKGROUND);
+        studio
+            .card("a slow crane [take: 4]")
+            .wait_line("Processing");
+        let translated = studio.script(TRANSLATE);
+        assert!(translated.as_u64() > Some(20), "{translated}");
+        studio.wait_text("«More»");
+        let price = "return document.querySelector('.estimate').textContent";
+        let before = studio.script(price);
+        studio.script("document.querySelector('.send [type=radio][value=\"2\"]').click()");
+        studio.wait("another price", || {
+            (studio.try_script(price, Vec::new())? != before).then_some(())
+        });
+        studio.wait("the result of the slow one", || {
+            let done = "return document.querySelectorAll('article img').length";
+            (studio.try_script(done, Vec::new())? == 2).then_some(())
+        });
+        // Pages come and go, and nothing of the one before stays.
+        for (page, heading) in [
+            ("settings", "Settings"),
+            ("library", "Library"),
+            ("image", "Image"),
+        ] {
+            studio.script(&format!(
+                "document.querySelector('nav a[href$=\"{page}\"]').click()"
+            ));
+            studio.find(Role::Heading, heading);
+            studio.script(TRANSLATE);
+        }
+        let left = studio.script("return document.querySelectorAll('h1').length");
+        assert_eq!(left, 1);
+    });
+}
+
+/// Arabic and Hebrew began at the wrong side.
+#[test]
+fn a_text_has_its_own_direction() {
+    let direction = "const [selector] = arguments;
+        return getComputedStyle(document.querySelector(selector)).direction";
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "قطة في الثلج");
+        let is = |selector: &str| studio.try_script(direction, vec![selector.into()]);
+        assert_eq!(is("textarea"), Some("rtl".into()));
+        assert_eq!(is(".card-prompt"), Some("rtl".into()));
+        assert_eq!(is("h1"), Some("ltr".into()));
+        studio.follow("Tasks");
+        studio.find(Role::Link, "قطة في الثلج");
+        assert_eq!(is(".row-name"), Some("rtl".into()));
+        studio.follow("Library");
+        studio.fill(Role::Searchbox, "Search", "قطة");
+        assert_eq!(is("[type=search]"), Some("rtl".into()));
+    });
+}
+
+/// A key and an address with what people paste around them were refused.
+#[test]
+fn a_pasted_key_needs_no_cleaning() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        let base = format!("export OPENAI_BASE_URL=“{}/v1”;", studio.service.base_url());
+        let key = format!("Authorization: bearer «{}\u{200b}»,", studio.service.key());
+        studio.fill(Role::Textbox, "Base URL", &base);
+        studio.fill(Role::Textbox, "API key", &key);
+        // Nothing fills in the password of the site.
+        let field = studio.find(Role::Textbox, "API key");
+        assert_eq!(field.property("autocomplete"), "new-password");
+        studio.press(Role::Button, "Connect");
+        studio.wait_text("5 models");
+    });
+}
+
+/// Single keys did nothing where a keyboard has no Latin letters, or digits only with Shift.
+#[test]
+fn keys_work_on_every_layout() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a wren");
+        studio.follow("Library");
+        studio.card("a wren").find(Role::Button, "Open").press_it();
+        studio.find(Role::Dialog, "a wren");
+        // A Russian f, and a French 3.
+        press(studio, "а", "KeyF", false);
+        press(studio, "\"", "Digit3", false);
+        studio.open("library?rating=3&show=favourites");
+        studio.card("a wren");
+        press(studio, "ф", "KeyA", true);
+        let is_selecting = "return document.documentElement.hasAttribute('data-selecting')";
+        studio.wait_script("a selection", is_selecting, true);
+    });
+}
+
+/// Over plain http, as in a network at home, a browser has no clipboard for pages.
+#[test]
+fn a_text_is_copied_without_the_clipboard_of_pages() {
+    visit(Setup::whole(), |studio| {
+        studio.on_each_page(
+            "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});
+            document.addEventListener('copy', () => { window.copied = document.activeElement.value; }, true);",
+        );
+        studio.connect();
+        generate_and_wait(studio, "a wren");
+        let card = studio.card("a wren");
+        let link = card.first("img").property("src");
+        choose(&card, Role::Button, "Copy link");
+        studio.wait_text("Copied.");
+        assert_eq!(studio.script("return window.copied"), link.as_str());
+        assert_eq!(
+            studio.script("return document.querySelectorAll('textarea[readonly]').length"),
+            0
+        );
+    });
+}
+
+/// On Android only the worker of a site may show a notification, and none ever came.
+#[test]
+fn a_notification_comes_where_only_the_worker_may_show_it() {
+    visit(Setup::default(), |studio| {
+        studio.on_each_page(
+            "window.Notification = class {
+                static permission = 'granted';
+                static requestPermission = async () => 'granted';
+                constructor() { throw new TypeError('Illegal constructor'); }
+            };
+            ServiceWorkerRegistration.prototype.showNotification = async (text) => { window.shown = text; };
+            localStorage['easel.notify'] = 'yes';
+            Object.defineProperty(Document.prototype, 'hidden', {get: () => window.isAway === true});",
+        );
+        studio.connect();
+        studio.wait("the worker of the site", || {
+            let there =
+                "return navigator.serviceWorker.getRegistration().then(found => !!found?.active)";
+            (studio.try_script(there, Vec::new())? == true).then_some(())
+        });
+        generate(studio, "a slow crane [take: 2]", BACKGROUND);
+        studio.script("window.isAway = true");
+        studio.wait_script(
+            "a notification",
+            "return window.shown ?? null",
+            "Completed: a slow crane [take: 2]",
+        );
+    });
+}
+
+/// Each query made another copy of config.json, for ever.
+#[test]
+fn queries_make_no_copies() {
+    let setup = Setup {
+        deploys: true,
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("");
+        studio.wait("the worker of the site", || {
+            let there = "return !!navigator.serviceWorker.controller";
+            (studio.try_script(there, Vec::new())? == true).then_some(())
+        });
+        studio.script(
+            "return Promise.all([1, 2, 3].map(at => fetch(`config.json?at=${at}`).then(answer => answer.text())))",
+        );
+        studio.wait("one copy", || {
+            let kept = studio.try_script(KEPT, Vec::new())?;
+            let kept = kept.as_array()?;
+            (kept.len() == 1 && kept[0].as_str()?.ends_with("config.json")).then_some(())
+        });
+    });
+}

@@ -115,8 +115,12 @@ fn Entry(row: JobRow) -> impl IntoView {
                 <StageBadge stage />
                 <RowProgress row=row.clone() />
             </span>
-            <span class="row-age" translate="no">{text(move || ago(created_at, clock.get()))}</span>
-            <span class="row-cost" translate="no">{text(move || cost.get().unwrap_or_default())}</span>
+            <span class="row-age" translate="no">
+                {text(move || ago(created_at, clock.get()))}
+            </span>
+            <span class="row-cost" translate="no">
+                {text(move || cost.get().unwrap_or_default())}
+            </span>
             <Watching row stage />
         </li>
     }

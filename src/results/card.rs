@@ -165,7 +165,9 @@ pub(super) fn bar(row: &JobRow, name: String) -> AnyView {
     let facts = text(move || job.with(facts));
     view! {
         <div class="card-bar">
-            {prompt(name)} <Actions row=row.clone() /> <p class="card-facts" translate="no">{facts}</p>
+            {prompt(name)} <Actions row=row.clone() /> <p class="card-facts" translate="no">
+                {facts}
+            </p>
         </div>
     }
     .into_any()
@@ -179,5 +181,9 @@ fn facts(job: &Job) -> String {
 
 /// Always there, so that the page's own search finds it.
 fn prompt(name: String) -> impl IntoView {
-    view! { <p class="card-prompt" dir="auto">{name}</p> }
+    view! {
+        <p class="card-prompt" dir="auto">
+            {name}
+        </p>
+    }
 }

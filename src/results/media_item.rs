@@ -171,8 +171,7 @@ fn opening(shown: ShownMedium, look: MediumLook, name: &str, opener: Opener) -> 
         .into_any()
     } else {
         let is_held = shown.is_held();
-        let picture =
-            view! { <Picture url=shown.url() alt=name on_broken on_loaded is_held /> };
+        let picture = view! { <Picture url=shown.url() alt=name on_broken on_loaded is_held /> };
         open_button(opener, is_whole, picture.into_any())
     }
 }

@@ -107,7 +107,12 @@ pub(super) fn Notes(
                 .into_any()
             });
             let count = maybe(counter, |text| {
-                view! { <p class="counter" translate="no">{text}</p> }.into_any()
+                view! {
+                    <p class="counter" translate="no">
+                        {text}
+                    </p>
+                }
+                .into_any()
             });
             view! { <div class="below">{hint_line}{count}</div> }.into_any()
         },

@@ -103,7 +103,9 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
             on:focusout=move |_| held.set(false)
         >
             <Icon name=icon />
-            <p title=whole dir="auto">{words}</p>
+            <p title=whole dir="auto">
+                {words}
+            </p>
             {action(kind, Callback::new(move |()| dismiss()))}
             <IconButton label=t("Dismiss") icon=IconName::Close on_click=dismiss />
         </div>

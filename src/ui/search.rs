@@ -47,7 +47,9 @@ pub fn SearchField(
             />
             // Visible at once, but only announced when the user stops typing: a status for each
             // letter would be noise.
-            <span aria-hidden="true" translate="no">{count}</span>
+            <span aria-hidden="true" translate="no">
+                {count}
+            </span>
             <span class="visually-hidden" role="status" translate="no">
                 {settled(count)}
             </span>

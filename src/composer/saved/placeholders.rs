@@ -37,7 +37,9 @@ pub(super) fn PlaceholderForm(dialog: SavedDialog, prompt: String) -> impl IntoV
     };
     view! {
         <form class="saved" novalidate on:submit=on_fill>
-            <p class="saved-prompt" dir="auto">{shown}</p>
+            <p class="saved-prompt" dir="auto">
+                {shown}
+            </p>
             {inputs}
             <div class="actions">
                 <Button on_click=move |()| dialog.chosen.set(None)>{t("Back")}</Button>

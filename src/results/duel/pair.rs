@@ -50,7 +50,9 @@ pub(super) fn PairView(
             {side(duel, pair, t("Right"), Verdict::Right)}
         </div>
         <div class="duel-foot">
-            <p class="duel-prompt" dir="auto">{prompt}</p>
+            <p class="duel-prompt" dir="auto">
+                {prompt}
+            </p>
             <p class="duel-keys">
                 {t("← left is better, → right is better, ↑ tie, Backspace takes back")}
             </p>

@@ -49,7 +49,9 @@ pub(super) fn Panel(
     });
     view! {
         <div class="viewer-prompt">
-            <p aria-live="polite" dir="auto">{name}</p>
+            <p aria-live="polite" dir="auto">
+                {name}
+            </p>
             <BarButton label=t("Copy prompt").to_owned() icon=IconName::Copy on_click=copy />
         </div>
         {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}

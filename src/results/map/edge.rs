@@ -78,10 +78,23 @@ impl Edge {
         };
         let fact = |text: &String| view! { <p class="map-fact" data-note=text.clone()></p> };
         view! {
-            {self.prompt.clone().map(|prompt| view! { <p class="map-prompt" dir="auto">{prompt}</p> })}
+            {self
+                .prompt
+                .clone()
+                .map(|prompt| {
+                    view! {
+                        <p class="map-prompt" dir="auto">
+                            {prompt}
+                        </p>
+                    }
+                })}
             {(!self.words.is_empty())
                 .then(|| {
-                    view! { <p class="map-words" dir="auto">{self.words.iter().map(word).collect_view()}</p> }
+                    view! {
+                        <p class="map-words" dir="auto">
+                            {self.words.iter().map(word).collect_view()}
+                        </p>
+                    }
                 })}
             {self.settings.iter().map(fact).collect_view()}
         }

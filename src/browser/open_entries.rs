@@ -57,7 +57,7 @@ pub struct OpenEntry(u32);
 
 impl OpenEntry {
     /// Of something that may be opened.
-    pub fn new() -> Self {
+    pub fn next() -> Self {
         let number = LAST.get() + 1;
         LAST.set(number);
         Self(number)

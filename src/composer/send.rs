@@ -44,9 +44,12 @@ pub(super) fn dialogs() -> AnyView {
     .into_any()
 }
 
+/// Whether a dialog of the form is open.
+type IsOpen = fn(ComposerState) -> RwSignal<bool>;
+
 /// Has the address name the dialog that is open, and opens the one that it names.
 fn name_in_address(form: ComposerState) {
-    const DIALOGS: [(&str, fn(ComposerState) -> RwSignal<bool>); 2] = [
+    const DIALOGS: [(&str, IsOpen); 2] = [
         ("batch", |form| form.is_batch_open),
         ("saved", |form| form.is_saved_open),
     ];

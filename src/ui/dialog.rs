@@ -35,7 +35,7 @@ pub fn Dialog(
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
-    let entry = OpenEntry::new();
+    let entry = OpenEntry::next();
     on_cleanup(move || entry.end());
     Effect::new(move || {
         let open = open.get();

@@ -20,7 +20,8 @@ const NAME: &str = "easel.saved";
 pub(super) struct SavedDialog {
     pub(super) form: ComposerState,
     pub(super) notices: Notices,
-    drafts: Drafts,
+    /// In a place of its own, so that what has the dialog stays small.
+    drafts: StoredValue<Drafts>,
     pub(super) saved: RwSignal<SavedItems>,
     /// The prompt whose placeholders are being filled in.
     pub(super) chosen: RwSignal<Option<String>>,
@@ -31,7 +32,7 @@ impl SavedDialog {
         Self {
             form,
             notices: expect_context(),
-            drafts: expect_context(),
+            drafts: StoredValue::new(expect_context()),
             saved: RwSignal::new(SavedItems::default()),
             chosen: RwSignal::new(None),
         }
@@ -88,12 +89,14 @@ impl SavedDialog {
     pub(super) fn put(self, prompt: String) {
         self.close();
         self.drafts
+            .get_value()
             .fill(self.form.kind, |draft| draft.prompt = prompt);
     }
 
     pub(super) fn use_preset(self, preset: &Preset) {
         self.close();
         self.drafts
+            .get_value()
             .fill(self.form.kind, |draft| apply_settings(draft, &preset.draft));
     }
 }

@@ -38,12 +38,20 @@ impl ShownMedium {
     pub(in crate::results) fn broken(self) {
         let source = self.source.get_untracked();
         let said = self.item.with_value(|(_, media)| media.kind);
+        // The policy lets no clip be inside its address.
+        let is_inside = match &source {
+            Source::File(file) => file.as_str().starts_with("data:"),
+            _ => self
+                .item
+                .with_value(|(_, media)| media.url.starts_with("data:")),
+        };
+        let may_be_other = self.kind.get_untracked() == said && !is_inside;
         match source {
             Source::File(_) if self.is_thumbnail.get_value() => {
                 self.is_thumbnail.set_value(false);
                 self.show_whole();
             }
-            Source::Link | Source::File(_) if self.kind.get_untracked() == said => {
+            Source::Link | Source::File(_) if may_be_other => {
                 self.kind.set(other_than(said));
             }
             Source::Link => {

@@ -1,7 +1,7 @@
 //! What the buttons of the connection form do: test, save. It comes with the work, which both need.
 
 use easel_core::{
-    contract::Insecure,
+    contract::{Insecure, pasted_address, pasted_key},
     words::{mark, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -14,6 +14,7 @@ use crate::{
 
 /// Does what a button of the form says.
 pub fn act(form: ConnectionState, act: Act) {
+    form.take_as_pasted();
     match act {
         Act::Connect => form.connect(),
         Act::SaveAnyway => form.save_anyway(),
@@ -21,6 +22,18 @@ pub fn act(form: ConnectionState, act: Act) {
 }
 
 impl ConnectionState {
+    /// Leaves only the address and the key of what was pasted. Here, and not where they are parsed: the first page does
+    /// without this code.
+    fn take_as_pasted(self) {
+        let base = self.base.with_untracked(|base| pasted_address(base));
+        let key = self.key.with_untracked(|key| pasted_key(key));
+        for (field, text) in [(self.base, base), (self.key, key)] {
+            if field.with_untracked(|typed| *typed != text) {
+                field.set(text);
+            }
+        }
+    }
+
     /// Lists the models with the form's values, which is free, and saves the values if that works.
     fn connect(self) {
         let Some(connection) = self.checked() else {

@@ -2,7 +2,6 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use super::pasted_address::pasted_address;
 use crate::words::t;
 
 /// The service's address, normalized: no trailing slash and no `/v1`.
@@ -50,7 +49,7 @@ impl BaseUrl {
     /// # Errors
     /// The first [`BaseUrlProblem`] from the left of the text.
     pub fn parse(text: &str, insecure: Insecure) -> Result<Self, BaseUrlProblem> {
-        let text = pasted_address(text);
+        let text = text.trim();
         if text.is_empty() {
             return Err(BaseUrlProblem::Empty);
         }

@@ -37,6 +37,7 @@ pub use error::ApiError;
 pub use explain::{Act, Explanation, explain, explain_refusal};
 pub use lack::Lack;
 pub use pasted::pasted_task;
+pub use pasted_address::pasted_address;
 pub use pasted_key::pasted_key;
 pub use redact::without_key;
 pub(crate) use request::Body;

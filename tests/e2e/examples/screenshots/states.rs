@@ -104,7 +104,7 @@ fn unknown_outcomes(studio: &Studio, album: &Album) {
         "A bridge in the rain [drop]",
         "A bridge at noon [accepted: 500]",
         "A bridge at night [html: 504]",
-        "A bridge in snow [truncated]",
+        r#"A bridge in snow [[answer submit {"created_at": 17]]"#,
     ] {
         send_image(studio, prompt, "3:2", BACKGROUND);
         studio.card(prompt).wait_line("Outcome unknown");

@@ -72,7 +72,8 @@ const FAILURES: [Failure; 10] = [
         status: 500,
     },
     Failure {
-        prompt: "a heron [truncated]",
+        // Its end is missing, and with it the id of the task: what stands before the cut is read.
+        prompt: r#"a heron [[answer submit {"created_at": 17]]"#,
         model: RATIO_MODEL,
         mode: BACKGROUND,
         state: "Outcome unknown",

@@ -4,7 +4,7 @@
 use easel_core::draft::Field;
 use leptos::prelude::*;
 
-use super::{fields::owned, form::ComposerState};
+use super::form::ComposerState;
 
 /// More values are a long row of buttons: of those, some are shown, and any other can be typed.
 const MOST: usize = 16;
@@ -77,6 +77,11 @@ fn own_value(form: ComposerState, field: Field) -> Option<String> {
         let is_sent = !is_known || draft.is_for_model(field);
         (is_sent && !value.is_empty()).then(|| value.to_owned())
     })
+}
+
+/// Values in the type of a form's options.
+pub(super) fn owned(values: &[&str]) -> Vec<String> {
+    values.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]

@@ -122,8 +122,3 @@ fn QualityField(form: ComposerState) -> impl IntoView {
         {when(move || is_typed.get(), typed)}
     }
 }
-
-/// Values in the type of a form's options.
-pub(super) fn owned(values: &[&str]) -> Vec<String> {
-    values.iter().map(ToString::to_string).collect()
-}

@@ -51,9 +51,6 @@ use crate::{
     ui::{from_shell, part, text},
 };
 
-/// The prompt is the first text area of the form.
-const PROMPT: &str = ".composer textarea";
-
 /// The form for one kind of work, with its button.
 #[component]
 pub fn Composer(
@@ -132,7 +129,7 @@ fn open_when_filled(form: ComposerState, open: RwSignal<bool>) {
             spawn_local(async {
                 // A new page takes the focus first.
                 after_paint().await;
-                browser::focus_on(PROMPT);
+                browser::focus_on(prompt::FIELD);
             });
         }
     });

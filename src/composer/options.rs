@@ -12,11 +12,7 @@ use easel_core::{
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::{
-    fields::{DEFAULT, owned},
-    form::ComposerState,
-    segments::Segments,
-};
+use super::{advice::owned, fields::DEFAULT, form::ComposerState, segments::Segments};
 use crate::ui::{Check, Select, TextArea, TextField, part};
 
 /// The key of the shape, which has few values.

@@ -17,6 +17,9 @@ use crate::{
 /// The name of the field in `index.html`.
 const PROMPT: &str = "prompt";
 
+/// The selector of the field.
+pub(super) const FIELD: &str = ".composer textarea";
+
 #[component]
 pub(super) fn PromptField(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
     if let Some(typed) = browser::typed_in_shell(PROMPT) {
@@ -93,7 +96,7 @@ impl Recall {
             return false;
         };
         self.back.set_value(next);
-        if !browser::type_over(super::PROMPT, &recalled) {
+        if !browser::type_over(FIELD, &recalled) {
             self.form.draft.update(|draft| draft.prompt = recalled);
         }
         true

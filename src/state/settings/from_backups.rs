@@ -4,22 +4,14 @@
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
 
-use super::Settings;
+use super::{FROM_BACKUPS, Settings};
 use crate::browser::{self, Area};
-
-/// The stored addresses, one in each line, after one of the two marks.
-const FROM_BACKUPS: &str = "easel.from_backups";
 
 /// Before an address that the person has yet to confirm.
 const ASKED: &str = "? ";
 
 /// Before an address that the person has confirmed.
 const CONFIRMED: &str = "+ ";
-
-/// What is stored.
-pub(super) fn stored() -> String {
-    browser::read(Area::Device, FROM_BACKUPS).unwrap_or_default()
-}
 
 impl Settings {
     /// How many addresses came with backups. A tracking caller is notified when one is confirmed.

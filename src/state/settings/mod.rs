@@ -70,6 +70,9 @@ use crate::browser::{self, Area};
 /// The stored addresses of missing endpoints, one in each line.
 const NO_BACKGROUND: &str = "easel.no_background";
 
+/// The stored addresses that came with backups, one in each line, after one of two marks.
+const FROM_BACKUPS: &str = "easel.from_backups";
+
 const BASE_URL: &str = "easel.base_url";
 const INSECURE: &str = "easel.allow_http";
 
@@ -138,7 +141,9 @@ impl Settings {
             of_page: StoredValue::new(OfPage {
                 config,
                 locks: Locks::load(),
-                from_backups: RwSignal::new(from_backups::stored()),
+                from_backups: RwSignal::new(
+                    browser::read(Area::Device, FROM_BACKUPS).unwrap_or_default(),
+                ),
             }),
             stored_base: RwSignal::new(stored_base),
             no_background: RwSignal::new(

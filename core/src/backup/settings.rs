@@ -8,23 +8,12 @@ use crate::{collections::Collections, saved::SavedItems, saved_searches::SavedSe
 /// The name of their file.
 pub(super) const NAME: &str = "settings.json";
 
-/// The stored names. Those that end with a dot are the beginnings of names.
-const NAMES: [&str; 20] = [
+/// The stored names of what a person has made or spent. Those that end with a dot are the beginnings of names.
+const MADE: [&str; 9] = [
     SAVED,
     COLLECTIONS,
     SEARCHES,
-    "easel.theme",
-    "easel.language",
-    "easel.density",
-    "easel.stacks",
-    "easel.no_single_keys",
-    "easel.no_metadata",
-    "easel.file_names",
-    "easel.daily_limit",
     "easel.spent_on_removed",
-    "easel.keep_no_pictures",
-    "easel.keep_no_clips",
-    "easel.keep_largest",
     "easel.duels",
     "easel.picks",
     "easel.draft.",
@@ -32,7 +21,7 @@ const NAMES: [&str; 20] = [
     "easel.finals.",
 ];
 
-/// Those that are a choice of how Easel works. A backup may be somebody else's: they are proposed to the person.
+/// The stored names of choices of how Easel works. A backup may be somebody else's, so it only proposes them.
 const CHOICES: [&str; 11] = [
     "easel.theme",
     "easel.language",
@@ -63,9 +52,8 @@ const SEARCHES: &str = "easel.searches";
 
 /// Whether the setting with this stored name goes into a backup.
 pub fn belongs(name: &str) -> bool {
-    NAMES
-        .iter()
-        .any(|known| name == *known || known.ends_with('.') && name.starts_with(known))
+    let is_made = |known: &&str| name == *known || known.ends_with('.') && name.starts_with(*known);
+    is_choice(name) || MADE.iter().any(is_made)
 }
 
 /// What to store for a setting of a backup, if this browser has `here`; `None` if nothing changes.

@@ -3,6 +3,7 @@
 use easel::{
     browser::{Area, remove, write},
     state::drafts::Drafts,
+    ui::Notices,
 };
 use easel_core::{
     contract::{Kind, Mode},
@@ -19,7 +20,7 @@ const NAME: &str = "easel.draft.video";
 fn load() -> (Drafts, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let page = mounted(move || {
-        tell.send(Drafts::load(Mode::default()))
+        tell.send(Drafts::load(Mode::default(), Notices::provide()))
             .expect("somebody listens");
     });
     (told.recv().expect("it was told"), page)

@@ -64,7 +64,7 @@ async fn an_svg_is_shown_by_an_address_that_contains_it() {
     let inside = url
         .as_str()
         .strip_prefix("data:image/svg+xml,")
-        .expect(url.as_str());
+        .expect("an address that holds the file");
     assert_eq!(
         js_sys::decode_uri_component(inside).expect("it was encoded"),
         text

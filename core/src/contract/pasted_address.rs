@@ -20,8 +20,8 @@ pub fn pasted_address(text: &str) -> String {
     let end = address.find(|c: char| ends(c) || (is_within && (c == ' ' || c == '\\')));
     let address = &address[..end.unwrap_or(address.len())];
     let bare = bare(address).trim_end_matches(['.', '!', '*']);
-    // An address of IPv6 ends with a bracket, which was taken for one around it.
-    let is_open = bare.contains('[') && !bare.contains(']') && address.contains(']');
+    // An address of IPv6 may end with a bracket, which was taken for one around it.
+    let is_open = bare.contains('[') && !bare.contains(']');
     [bare, if is_open { "]" } else { "" }].concat()
 }
 

@@ -69,23 +69,29 @@ pub(super) async fn file_on_device(
     }
 }
 
-/// What can be shown in place of a link that does not load: the kept bytes or the copy for viewing, or else what
-/// the service returns with the key.
-pub(super) async fn in_place_of_link(
+/// What this browser has in place of a link that does not load: the kept bytes, or the copy for viewing.
+pub(super) async fn copy_on_device(
     keep: Keep,
     row: &JobRow,
     media: &Media,
 ) -> Option<Rc<ObjectUrl>> {
-    if let Some(kept) = keep.url(row, media).await {
-        return Some(kept);
+    match keep.url(row, media).await {
+        Some(kept) => Some(kept),
+        None => keep.view_url(row, media).await,
     }
-    if let Some(copy) = keep.view_url(row, media).await {
-        return Some(copy);
-    }
-    if !keep.jobs().may_want_key(row, media) {
+}
+
+/// What the service returns with the key.
+pub(super) async fn file_with_key(
+    keep: Keep,
+    row: &JobRow,
+    media: &Media,
+) -> Option<Rc<ObjectUrl>> {
+    let jobs = keep.jobs();
+    if !jobs.may_want_key(row, media) {
         return None;
     }
-    keep.jobs().file_url(row.clone(), media.clone()).await
+    jobs.file_url(row.clone(), media.clone()).await
 }
 
 /// Where a medium is looked for at first.

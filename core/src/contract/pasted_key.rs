@@ -91,10 +91,19 @@ fn sole(text: &str) -> Option<&str> {
 /// A value as it begins here: to the end of its quotes, of the line or of the command, without a comment.
 fn value(text: &str) -> &str {
     let text = text.trim_start_matches(|c: char| is_blank(c) || "\\$".contains(c));
-    let inner = text.trim_start_matches(QUOTES);
+    let inner = without_scheme(text).trim_start_matches(QUOTES);
     let end = inner.find(|c: char| QUOTES.contains(&c) || "\n;&,\\".contains(c));
     let inner = &inner[..end.unwrap_or(inner.len())];
     without_comment(inner)
+}
+
+/// What stands behind `Bearer `: the key may have quotes of its own.
+fn without_scheme(text: &str) -> &str {
+    const SCHEME: &str = "bearer ";
+    match text.split_at_checked(SCHEME.len()) {
+        Some((scheme, key)) if scheme.eq_ignore_ascii_case(SCHEME) => key.trim_start(),
+        _ => text,
+    }
 }
 
 fn without_comment(text: &str) -> &str {
@@ -118,6 +127,8 @@ mod tests {
             " sk-1\r\n",
             "\"sk-1\"",
             "'sk-1'",
+            "Authorization: bearer «sk-1\u{200b}»,",
+            "Authorization: Bearer \"sk-1\"",
             "`sk-1`",
             "“sk-1”",
             "„sk-1“",

@@ -14,7 +14,7 @@ use crate::{
     browser::{MediumStart, start_of_medium},
     jobs::JobRow,
     keep::Keep,
-    results::media_source::in_place_of_link,
+    results::media_source::{copy_on_device, file_with_key},
 };
 
 impl ShownMedium {
@@ -69,7 +69,12 @@ impl ShownMedium {
     fn show_instead(self) {
         let (row, media) = self.item.get_value();
         spawn_local(async move {
-            let mut file = in_place_of_link(self.keep, &row, &media).await;
+            let mut file = copy_on_device(self.keep, &row, &media).await;
+            let is_there = file.is_none() && is_there(self.keep, &row, &media).await;
+            // What everybody can read needs no key.
+            if file.is_none() && !is_there {
+                file = file_with_key(self.keep, &row, &media).await;
+            }
             if file.is_none() && self.is_card {
                 file = self.keep.last_picture(&row, &media).await;
                 if let Some(still) = file.clone().filter(|_| media.kind == MediaKind::Video) {
@@ -77,7 +82,7 @@ impl ShownMedium {
                     return;
                 }
             }
-            if file.is_none() && is_there(self.keep, &row, &media).await {
+            if file.is_none() && is_there {
                 self.source.try_set(Source::Unknown);
                 return;
             }

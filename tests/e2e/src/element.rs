@@ -10,7 +10,7 @@ use fantoccini::{
 };
 use serde_json::{Value, json};
 
-use crate::{Place, Studio};
+use crate::{Engine, Place, Studio};
 
 /// The property that holds an element's reference in the WebDriver standard.
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -18,6 +18,12 @@ const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// Ctrl+A in WebDriver's notation: the next text replaces everything.
 const SELECT_ALL: &str = "\u{e009}a";
 const DELETE: &str = "\u{e017}";
+
+/// Whether a field has taken the focus, with all of its text selected.
+const TAKE: &str = "const field = arguments[0];
+    field.focus();
+    field.select();
+    return document.activeElement === field && !field.disabled && !field.readOnly";
 
 /// How long the pointer rests on an element before the press.
 const REST: Duration = Duration::from_millis(300);
@@ -55,10 +61,19 @@ impl<'a> Element<'a> {
 
     /// Types a text in place of the old one. `None` when the text did not arrive.
     pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
-        let keys = if text.is_empty() { DELETE } else { text };
-        // Two commands, because some drivers hold Ctrl until the end of a command.
-        for keys in [SELECT_ALL, keys] {
-            self.studio.wait_on(self.handle.send_keys(keys)).ok()?;
+        if self.studio.engine() == Engine::Chromium && !text.is_empty() {
+            // At once, as an input method does: key by key takes a quarter of a second.
+            let is_ready = self.try_script(TAKE)? == json!(true);
+            is_ready.then(|| {
+                self.studio
+                    .devtools("Input.insertText", json!({"text": text}))
+            })?;
+        } else {
+            let keys = if text.is_empty() { DELETE } else { text };
+            // Two commands, because some drivers hold Ctrl until the end of a command.
+            for keys in [SELECT_ALL, keys] {
+                self.studio.wait_on(self.handle.send_keys(keys)).ok()?;
+            }
         }
         (self.try_property("value")? == text).then_some(())
     }

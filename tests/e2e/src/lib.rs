@@ -9,6 +9,7 @@ mod active;
 mod axe;
 mod builds;
 mod command;
+mod connected;
 mod copies;
 mod driver;
 pub mod early;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
 use crate::{
-    Chunks, Element, Engine, Hosted, Place, Role, Service, Setup, builds::Builds,
+    Chunks, Element, Engine, Hosted, Place, Role, Service, Setup, builds::Builds, connected,
     phrasebook::Phrasebook, run::HOST, session::Session, site,
 };
 
@@ -46,6 +46,8 @@ pub struct Studio {
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
     pub(crate) phrasebook: Phrasebook,
+    /// Whether [`Studio::connect`] can do without the form.
+    pub(crate) can_store_connection: bool,
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
@@ -66,6 +68,8 @@ impl Studio {
         let session = runtime.block_on(Session::begin(&setup));
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
+        let config = (setup.config)(service.base_url());
+        let can_store_connection = connected::can_store(setup.browser, &config);
         let (chunks, chunks_now) = watch::channel(Chunks::Served);
         let (hosted, hosted_now) = watch::channel(Hosted::First);
         let builds = setup.deploys.then(Builds::new);
@@ -74,7 +78,6 @@ impl Studio {
         } else if has_site {
             service.site_url().to_owned()
         } else {
-            let config = (setup.config)(service.base_url());
             site::host(
                 runtime.handle(),
                 config,
@@ -92,6 +95,7 @@ impl Studio {
             } else {
                 Phrasebook::default()
             },
+            can_store_connection,
             hung: Cell::new(false),
             chunks,
             hosted,
@@ -123,12 +127,12 @@ impl Studio {
         self.wait_up();
     }
 
-    /// Enters the service in the settings.
+    /// Enters the service in the settings, as a person does.
     ///
     /// # Panics
     /// When the page does not save it.
     #[track_caller]
-    pub fn connect(&self) {
+    pub fn connect_by_form(&self) {
         self.open("settings");
         self.enter_service(self.service.base_url(), self.service.key());
         self.press_connect();
@@ -332,10 +336,11 @@ impl Studio {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));
     }
 
-    /// Runs a script in every page that is opened from now on, before the page's own.
-    pub fn on_each_page(&self, script: &str) {
+    /// Runs a script in every page that is opened from now on, before the page's own, until it is removed by what this
+    /// returns.
+    pub fn on_each_page(&self, script: &str) -> Value {
         let source = json!({"source": script});
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", source);
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", source)
     }
 
     /// Runs a script in the page; `None` when it fails, for example while a page is being left.

@@ -1,6 +1,6 @@
 //! What a result is, its bytes say, whatever the service calls it.
 
-use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{WAIT, clip, fill, generate_clip, generate_until, picture_size};
 
@@ -41,8 +41,6 @@ fn a_result_is_shown_as_what_it_is() {
 #[test]
 fn what_the_browser_cannot_show_is_named() {
     visit(Setup::default(), |studio| {
-        // The link is the service's own, so it is tried with the key, too; its host answers no such question.
-        studio.provoke(&[NO_ANSWER]);
         studio.connect();
         let picture = "a crake [disguise: hevc]";
         let card = generate_until(studio, picture, WAIT, "Completed");

@@ -11,9 +11,12 @@ mod ends;
 mod escapes;
 mod reader;
 mod space;
+mod torn;
 mod words;
 
 use serde_json::{Map, Value};
+
+pub(crate) use self::torn::is_torn;
 
 use self::reader::{ALONE, Reader};
 

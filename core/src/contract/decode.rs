@@ -24,6 +24,7 @@ mod message;
 mod models;
 mod payload;
 mod places;
+mod plain;
 mod prose;
 mod refusal;
 mod status;
@@ -37,6 +38,8 @@ mod tree;
 mod verdict;
 
 use self::payload::Payload;
+use serde_json::Value;
+
 use super::{ApiError, Asked, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 
@@ -54,8 +57,13 @@ pub use self::{
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without an image is undecodable.
 pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
-    let value = told::read(answer)?;
-    let payload = Payload::new(&value, asked);
+    let read = |value: &Value| images_in(answer, value, asked);
+    let first = told::read(answer).and_then(|value| read(&value));
+    plain::or_more(answer, first, read)
+}
+
+fn images_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+    let payload = Payload::new(value, asked);
     let (status, media) = task::judge(&payload, asked);
     let has_ended = match status {
         Some(Status::Failed) => false,
@@ -81,8 +89,13 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
 pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
-    let value = told::read(answer)?;
-    let payload = Payload::of_background(&value, asked);
+    let read = |value: &Value| task_in(answer, value, asked);
+    let first = told::read(answer).and_then(|value| read(&value));
+    plain::or_more(answer, first, read)
+}
+
+fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+    let payload = Payload::of_background(value, asked);
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
     let has_ended = matches!(status, None | Some(Status::Completed)) && payload.status().is_none();
@@ -95,7 +108,7 @@ pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, Ap
         None => Err(failure::not_accepted(
             answer,
             &payload,
-            if told::is_elsewhere(answer, &value, asked) {
+            if told::is_elsewhere(answer, value, asked) {
                 mark("it names another address for the task, and your key goes to no other")
             } else {
                 mark("there is no task id in it")

@@ -8,6 +8,7 @@ mod golden;
 mod promised;
 mod properties;
 mod renamed;
+mod slips;
 mod told;
 mod wild;
 

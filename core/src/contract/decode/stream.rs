@@ -15,6 +15,9 @@ pub(super) use self::join::EVENTS;
 /// The name of an event that has none.
 const UNNAMED: &str = "message";
 
+/// How the lines of a stream of events begin; a colon begins a comment.
+const FIELDS: [&str; 5] = ["data:", "event:", "id:", "retry:", ":"];
+
 /// What the body says; `None` if there is nothing in it that can be read, or a page for people.
 pub(super) fn value(body: &str) -> Option<Value> {
     let body = body.trim();
@@ -32,11 +35,30 @@ pub(super) fn is_cut(body: &str) -> bool {
     documents(body).is_cut
 }
 
-fn documents(body: &str) -> Documents {
+/// Whether the body has a fault that may hide a part of it. A page for people has none.
+pub(super) fn is_torn(body: &str) -> bool {
+    let body = body.trim();
+    if has_events(body) {
+        let is_field =
+            |line: &str| line.is_empty() || FIELDS.iter().any(|field| line.starts_with(field));
+        // Others are words, such as `[DONE]`.
+        let is_object = |data: &String| data.contains('{');
+        let mut data = events(body).into_iter().map(|(_, data)| data);
+        return !body.lines().map(str::trim_end).all(is_field)
+            || data.any(|data| is_object(&data) && lenient_json::is_torn(&data));
+    }
+    !is_web_page(body) && lenient_json::is_torn(body)
+}
+
+fn has_events(body: &str) -> bool {
     let data = body.lines().filter(|line| line.starts_with("data:"));
     // A literal of JavaScript has one such line at most.
     let most_of_literal = usize::from(body.starts_with(['{', '[']));
-    if data.take(2).count() <= most_of_literal {
+    data.take(2).count() > most_of_literal
+}
+
+fn documents(body: &str) -> Documents {
+    if !has_events(body) {
         return lenient_json::documents(body);
     }
     let mut all = Documents {

@@ -11,6 +11,7 @@ use super::{
     Answer, address, body, failure, gone, json,
     media::{self, Inputs},
     payload::Payload,
+    plain,
     status::Word,
     stream, told,
 };
@@ -61,9 +62,17 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         Err(_) if gone::is_told_by(answer.status, &answer.body) => {
             return Ok(without_result(answer, asked));
         }
-        Err(error) => return Err(error),
+        Err(error) => {
+            let read = |value: &Value| task_in(answer, value, asked);
+            return plain::or_more(answer, Err(error), read);
+        }
     };
-    let payload = Payload::new(&value, asked);
+    let read = |value: &Value| task_in(answer, value, asked);
+    plain::or_more(answer, read(&value), read)
+}
+
+fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<Task, ApiError> {
+    let payload = Payload::new(value, asked);
     let unclear = |reason| Err(failure::inside(answer, &payload, reason));
     let (status, media) = judge(&payload, asked);
     // The results may be in what is missing, and the next poll has them.

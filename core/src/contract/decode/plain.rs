@@ -1,0 +1,248 @@
+//! What a plain reader finds in the text of an answer: ids and addresses with their keys, whatever the
+//! brackets and quotation marks around them say.
+//!
+//! One wrong byte can put all that follows into an object that repeats the request, and the results
+//! are not seen there. So an answer with such a fault is read once more without its structure, and
+//! what is found more counts.
+
+use std::ops::Range;
+
+use serde_json::{Map, Value};
+
+use super::{
+    Answer, json,
+    places::{self, LIKELY},
+    stream,
+};
+use crate::contract::{ApiError, BYTES_SCHEME, Media, Status, SyncOutcome, Task, link};
+
+/// More addresses are no result of one job.
+const MOST: usize = 400;
+
+/// Longer texts are neither ids nor states.
+const LONGEST: usize = 200;
+
+/// So many signs may stand between a key and its value: `": ["`, with a slip.
+const MOST_SIGNS: usize = 8;
+
+/// What an answer may tell.
+pub(super) trait Told {
+    /// The results of work that is done.
+    fn results(&self) -> Option<&[Media]>;
+    /// Adds to them, if work is done.
+    fn add(&mut self, more: &[Media]);
+    /// Whether there is work that goes on.
+    fn goes_on(&self) -> bool;
+}
+
+impl Told for Task {
+    fn results(&self) -> Option<&[Media]> {
+        (self.status == Status::Completed).then_some(&self.media)
+    }
+
+    fn add(&mut self, more: &[Media]) {
+        if self.status == Status::Completed {
+            add(&mut self.media, more);
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        // It is asked for again, whatever this answer says.
+        false
+    }
+}
+
+impl Told for SyncOutcome {
+    fn results(&self) -> Option<&[Media]> {
+        match self {
+            Self::Images(result) => Some(&result.media),
+            Self::Task(submission) => submission.task_state.as_ref()?.results(),
+        }
+    }
+
+    fn add(&mut self, more: &[Media]) {
+        match self {
+            Self::Images(result) => add(&mut result.media, more),
+            Self::Task(submission) => {
+                if let Some(task) = &mut submission.task_state {
+                    task.add(more);
+                }
+            }
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.results().is_none()
+    }
+}
+
+/// What was read of an answer, or what is read without its structure if that is more.
+pub(super) fn or_more<T: Told>(
+    answer: &Answer,
+    first: Result<T, ApiError>,
+    read: impl Fn(&Value) -> Result<T, ApiError>,
+) -> Result<T, ApiError> {
+    let is_read = (200..300).contains(&answer.status)
+        && !first.as_ref().is_ok_and(Told::goes_on)
+        && stream::is_torn(&answer.body);
+    let Some(value) = is_read.then(|| value(&answer.body)).flatten() else {
+        return first;
+    };
+    match (first, read(&value)) {
+        // Work that goes on is asked for again, and its results come then.
+        (_, Ok(second)) if second.goes_on() => Ok(second),
+        (Ok(mut first), Ok(second)) => {
+            let more = second.results().unwrap_or_default();
+            first.add(more);
+            Ok(first)
+        }
+        (Err(_), Ok(second)) if has_results(&second) => Ok(second),
+        // What only one reading takes for a refusal may be work.
+        (Err(first), Err(second)) if !first.may_have_been_accepted() => Err(second),
+        (first, _) => first,
+    }
+}
+
+fn has_results(told: &impl Told) -> bool {
+    told.results().is_some_and(|results| !results.is_empty())
+}
+
+/// Adds the results that are not there.
+fn add(media: &mut Vec<Media>, more: &[Media]) {
+    for one in more {
+        if media.iter().all(|known| known.url != one.url) {
+            media.push(one.clone());
+        }
+    }
+}
+
+/// The ids, states and addresses of a text, as an object without depth; `None` for a text that has neither.
+fn value(body: &str) -> Option<Value> {
+    let text = body.replace("\\\"", "\"").replace("\\/", "/");
+    let addresses = addresses(&text);
+    let mut object = scalars(&text, &addresses);
+    let has_brackets = text.contains(['{', '[']);
+    let mut items = Vec::new();
+    let mut last: Option<(usize, Vec<&str>)> = None;
+    for place in &addresses {
+        let (end, keys) = last.take().unwrap_or_default();
+        // A letter in place of the mark before the address is no key.
+        let before = text[end..place.start].trim_end_matches(is_of_word);
+        let own = keys_before(before);
+        // The next of a list has none.
+        let keys = if own.is_empty() { keys } else { own };
+        let keys = if has_brackets { keys } else { vec!["url"] };
+        let address = Value::from(link::unescaped(&text[place.clone()]));
+        let may_be_input = |key: &&&str| places::tier(&json::fold(key), true) == LIKELY;
+        if addresses.len() == 1
+            && let Some(key) = keys.iter().find(may_be_input)
+        {
+            // Beside the id, where an input is known for one.
+            object.insert((*key).to_owned(), address);
+        } else if keys.is_empty() {
+            items.push(address);
+        } else {
+            let pairs = keys.iter().map(|key| ((*key).to_owned(), address.clone()));
+            items.push(Value::Object(pairs.collect()));
+        }
+        last = Some((place.end, keys));
+    }
+    if !items.is_empty() {
+        object.insert("data".to_owned(), items.into());
+    }
+    (!object.is_empty()).then_some(Value::Object(object))
+}
+
+/// Where addresses are in a text, up to what cannot be in one.
+fn addresses(text: &str) -> Vec<Range<usize>> {
+    let starts = [
+        "https://",
+        "http://",
+        BYTES_SCHEME,
+        "data:image/",
+        "data:video/",
+    ];
+    let ends = |letter: char| letter.is_whitespace() || "\"'\\<>{}[]".contains(letter);
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut from = 0;
+    while found.len() < MOST
+        && let Some(start) = starts
+            .iter()
+            .filter_map(|start| text[from..].find(start))
+            .min()
+    {
+        let start = from + start;
+        from = match text[start..].find(ends) {
+            Some(length) => start + length,
+            None if !text.contains(['{', '[']) => text.len(),
+            // A part of an address is none.
+            None => break,
+        };
+        found.push(start..from);
+    }
+    found
+}
+
+/// The key that ends a text, but for the signs between a key and its value. Where it lacks its first mark, that may be lost, or
+/// a letter stands in its place.
+fn keys_before(text: &str) -> Vec<&str> {
+    let key = text.trim_end_matches(|letter: char| !is_of_word(letter));
+    let signs = &text[key.len()..];
+    let is_near = signs.chars().filter(|sign| !sign.is_whitespace()).count() <= MOST_SIGNS;
+    let before = key.trim_end_matches(is_of_word);
+    let key = &key[before.len()..];
+    if !is_near || key.is_empty() || !signs.contains([':', '=', '"']) {
+        return Vec::new();
+    }
+    if signs.starts_with('"') && !before.ends_with('"') && key.len() > 1 {
+        return vec![key, &key[1..]];
+    }
+    vec![key]
+}
+
+fn is_of_word(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+/// The first value of each key that is neither an address nor a long text.
+fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
+    let mut object = Map::new();
+    for (at, _) in text.match_indices(':') {
+        let index = addresses.partition_point(|place| place.end <= at);
+        if addresses
+            .get(index)
+            .is_some_and(|place| place.contains(&at))
+        {
+            continue;
+        }
+        let keys = keys_before(&text[..=at]);
+        let rest = text[at + 1..].trim_start();
+        let bare = rest.trim_start_matches(['"', '\'', '\\']);
+        let is_text = bare.len() < rest.len();
+        let ends: &[char] = if is_text {
+            &['"', '\\', '\n', '{', '}', '[', ']']
+        } else {
+            &['"', ',', '\n', '{', '}', '[', ']']
+        };
+        let end = bare.find(ends).unwrap_or(bare.len());
+        let word = bare[..end].trim();
+        if word.is_empty() || word.len() > LONGEST || word.contains("://") {
+            continue;
+        }
+        let value: Value = if is_text {
+            word.into()
+        } else if let Ok(value) = serde_json::from_str(word) {
+            value
+        } else {
+            continue;
+        };
+        for key in keys {
+            // Words say more than numbers, such as the state of a file.
+            let known = object.entry(key).or_insert_with(|| value.clone());
+            if is_text && !known.is_string() {
+                known.clone_from(&value);
+            }
+        }
+    }
+    object
+}

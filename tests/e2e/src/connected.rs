@@ -13,11 +13,12 @@ const STORE: &str = "try {
     }
 } catch {}";
 
-/// Whether only the user decides what is stored of a connection in this browser, and it can be stored before the page is
-/// loaded.
+/// A file of the site that browsers show as text: a place for its scripts before the application.
+const FILE: &str = "workers/sums.js";
+
+/// Whether only the user decides what is stored of a connection in this browser.
 pub(crate) fn can_store(browser: Form, config: &Value) -> bool {
-    let is_usual = matches!(browser, Form::Enough | Form::Whole);
-    Engine::current() == Engine::Chromium && is_usual && *config == json!({})
+    matches!(browser, Form::Enough | Form::Whole) && *config == json!({})
 }
 
 impl Studio {
@@ -38,9 +39,15 @@ impl Studio {
         ] {
             source = source.replace(word, &json!(value).to_string());
         }
-        let added = self.on_each_page(&source);
-        self.open("settings");
-        self.devtools("Page.removeScriptToEvaluateOnNewDocument", added);
+        if self.engine() == Engine::Chromium {
+            let added = self.on_each_page(&source);
+            self.open("settings");
+            self.devtools("Page.removeScriptToEvaluateOnNewDocument", added);
+        } else {
+            self.open_file(FILE);
+            self.script(&source);
+            self.open("settings");
+        }
         // The page has read the connection, and uses it.
         self.wait_requests("GET", "/v1/models", 1);
     }

@@ -10,20 +10,19 @@ use fantoccini::{
 };
 use serde_json::{Value, json};
 
-use crate::{Engine, Place, Studio};
+use crate::{Place, Studio};
 
 /// The property that holds an element's reference in the WebDriver standard.
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Ctrl+A in WebDriver's notation: the next text replaces everything.
-const SELECT_ALL: &str = "\u{e009}a";
-const DELETE: &str = "\u{e017}";
-
-/// Whether a field has taken the focus, with all of its text selected.
-const TAKE: &str = "const field = arguments[0];
+/// Replaces the text of a field as an input method does, at once: key by key takes a quarter of a second. The browser itself
+/// creates the events, and keeps to what the field takes.
+const FILL: &str = "const [field, text] = arguments;
     field.focus();
+    if (document.activeElement !== field || field.disabled || field.readOnly) return false;
     field.select();
-    return document.activeElement === field && !field.disabled && !field.readOnly";
+    document.execCommand(text ? 'insertText' : 'delete', false, text);
+    return field.value === text";
 
 /// How long the pointer rests on an element before the press.
 const REST: Duration = Duration::from_millis(300);
@@ -61,21 +60,9 @@ impl<'a> Element<'a> {
 
     /// Types a text in place of the old one. `None` when the text did not arrive.
     pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
-        if self.studio.engine() == Engine::Chromium && !text.is_empty() {
-            // At once, as an input method does: key by key takes a quarter of a second.
-            let is_ready = self.try_script(TAKE)? == json!(true);
-            is_ready.then(|| {
-                self.studio
-                    .devtools("Input.insertText", json!({"text": text}))
-            })?;
-        } else {
-            let keys = if text.is_empty() { DELETE } else { text };
-            // Two commands, because some drivers hold Ctrl until the end of a command.
-            for keys in [SELECT_ALL, keys] {
-                self.studio.wait_on(self.handle.send_keys(keys)).ok()?;
-            }
-        }
-        (self.try_property("value")? == text).then_some(())
+        let arguments = vec![self.reference(), json!(text)];
+        let is_filled = self.studio.try_script(FILL, arguments)? == json!(true);
+        is_filled.then_some(())
     }
 
     /// Types keys without replacing anything. `None` when the element has left the page.

@@ -87,7 +87,7 @@ impl Engine {
             capabilities["pageLoadStrategy"] = json!("eager");
         }
         // A hung page is given up before the test gives up its browser.
-        capabilities["timeouts"] = json!({"pageLoad": 40_000, "script": 30_000});
+        capabilities["timeouts"] = json!({"pageLoad": 90_000, "script": 90_000});
         capabilities
     }
 }

@@ -25,7 +25,7 @@ pub const NO_ANSWER: u16 = 0;
 
 /// Generous, because a machine that builds at the same time may be slow. A passing test never waits
 /// this long.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How far a document has come, for the report of a failed test: its state, how long it is, how it was asked for, and what it has
 /// loaded.
 const DOCUMENT: &str = "return [document.readyState, document.documentElement.outerHTML.length,
@@ -33,7 +33,7 @@ const DOCUMENT: &str = "return [document.readyState, document.documentElement.ou
     ...performance.getEntries().map(({name, type, entryType, startTime, responseEnd, transferSize, responseStatus}) =>
         [name, type ?? entryType, startTime | 0, responseEnd | 0, transferSize ?? 0, responseStatus ?? 0].join(' '))]";
 /// No command takes this long in a working browser.
-const HUNG: Duration = Duration::from_secs(45);
+const HUNG: Duration = Duration::from_secs(100);
 /// For tests with hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
 /// The pause between two checks of the page.

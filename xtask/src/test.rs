@@ -7,9 +7,9 @@ use crate::{
     browser::Engine,
     progress::{Progress, roughly},
     report::{Report, summary},
-    site::Site,
+    site::{Ahead, Site},
     stages::{STAGES, Stage},
-    tools::{self, Need},
+    tools::{self, Need, TRUNK},
 };
 
 /// Runs the chosen stages. One that fails hides no other: all run, and the end tells what became of each.
@@ -23,8 +23,21 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
         println!("Installing what is missing takes {time} on a machine with two cores.");
     }
     let missing = tools::provide_each(&needs, &mut progress)?;
+    let needs_site = |stage: &Stage| stage.needs(Site::Release).contains(&Need::Tool(&TRUNK));
+    // Only what does not need it can run beside its build.
+    let is_later = !options.quick && stages.first().is_some_and(|first| !needs_site(first));
+    let is_needed = stages.iter().any(|stage| needs_site(stage));
+    let mut ahead = match is_later && is_needed && missing.is_empty() {
+        true => Some(Ahead::start()?),
+        false => None,
+    };
     let mut reports = Vec::new();
     for stage in stages {
+        if needs_site(stage)
+            && let Some(site) = ahead.take()
+        {
+            site.wait()?;
+        }
         progress.step(&format!("{}: {}", stage.label(), stage.about));
         let needs = stage.needs(options.site());
         let lacks = missing.iter().find(|(need, _)| needs.contains(need));

@@ -1,5 +1,6 @@
 //! The site: built by trunk, and finished here.
 
+mod ahead;
 pub(crate) mod base;
 mod build;
 mod delivery;
@@ -16,6 +17,7 @@ pub(crate) mod tags;
 mod worker;
 
 pub(crate) use self::{
+    ahead::Ahead,
     build::{QUICK_PROFILE, build, trunk},
     place::Site,
 };

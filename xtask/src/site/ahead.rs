@@ -1,0 +1,35 @@
+//! Builds the site beside the stages that do without it: most of that time its compiler keeps one core busy.
+
+use std::{
+    fs::{self, File},
+    process::Command,
+};
+
+use anyhow::{Context, Result};
+
+use crate::{
+    process::Running,
+    workspace::{self, root},
+};
+
+/// A build in the background. Its log is `target/site.log`.
+pub(crate) struct Ahead(Running);
+
+impl Ahead {
+    pub(crate) fn start() -> Result<Self> {
+        let folder = root().join("target");
+        let unwritable = || format!("{} cannot be written", folder.display());
+        fs::create_dir_all(&folder).with_context(unwritable)?;
+        let log = File::create(folder.join("site.log")).with_context(unwritable)?;
+        let mut build = Command::new(workspace::this());
+        // The shortest command that needs it.
+        build.args(["bench", "size"]);
+        build.stdout(log.try_clone()?).stderr(log);
+        Running::start(build).map(Self)
+    }
+
+    /// Waits for its end. What needs the site builds it again if this has failed, and says why.
+    pub(crate) fn wait(mut self) -> Result<()> {
+        self.0.wait().map(|_| ())
+    }
+}

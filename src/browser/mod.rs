@@ -21,6 +21,7 @@ mod databases;
 mod decode;
 mod digest;
 mod download;
+mod drag;
 mod dropped;
 mod events;
 mod file;
@@ -115,6 +116,7 @@ pub use self::{
     decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size, is_large_picture, let_go},
     digest::{sha256, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
+    drag::{DraggedResult, show_picture},
     dropped::{Dropped, drags_files},
     events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
     file::{SiteFile, file, site_file},

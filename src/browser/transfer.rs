@@ -2,6 +2,8 @@
 
 use web_sys::DataTransfer;
 
+use super::drag::RESULT;
+
 /// The useful parts of a paste or a drop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TransferData {
@@ -11,6 +13,8 @@ pub struct TransferData {
     pub html: String,
     /// The name of the first file.
     pub file: Option<String>,
+    /// The link of a result of this page, which is empty if no request can refer to it.
+    pub result: Option<String>,
 }
 
 /// Reads the data of a paste or a drop.
@@ -31,5 +35,9 @@ pub fn transfer_data(transfer: Option<DataTransfer>) -> TransferData {
             .files()
             .and_then(|files| files.get(0))
             .map(|file| file.name()),
+        result: transfer
+            .types()
+            .includes(&RESULT.into(), 0)
+            .then(|| text(RESULT)),
     }
 }

@@ -22,6 +22,10 @@ const IS_FILE: &str = mark(
     "“{file}” is a file on this computer, and the service does not take uploads. Put the file on the web and enter its URL here.",
 );
 
+/// The message for a result that was dropped.
+const IS_NO_REFERENCE: &str =
+    mark("This cannot be a reference: the service takes images that have a link.");
+
 /// The references of the current form. This is in the chunk of the fields.
 pub fn references() -> AnyView {
     let form = expect_context::<ComposerState>();
@@ -118,7 +122,10 @@ fn take(tiles: Tiles, message: RwSignal<String>, data: &TransferData) -> bool {
 
 /// The references in pasted or dropped data, and what to tell the user; `None` for other text.
 fn references_in(data: &TransferData) -> Option<(Vec<String>, String)> {
-    let mut urls = only_urls(&data.text);
+    if data.result.as_ref().is_some_and(String::is_empty) {
+        return Some((Vec::new(), t(IS_NO_REFERENCE).to_owned()));
+    }
+    let mut urls = only_urls(data.result.as_ref().unwrap_or(&data.text));
     if urls.is_empty() && data.file.is_some() {
         // An image that was copied from a page has its address in the HTML.
         urls.extend(image_in_html(&data.html));
@@ -146,6 +153,7 @@ mod tests {
             text: text.to_owned(),
             html: html.to_owned(),
             file: file.map(ToOwned::to_owned),
+            result: None,
         }
     }
 
@@ -171,6 +179,22 @@ mod tests {
             let found = references_in(&data).map(|(urls, _)| urls.len());
             assert_eq!(found, count, "{data:?}");
         }
+    }
+
+    /// A result that was dragged here came as the address of its small picture in memory, and was refused as a file of this
+    /// computer.
+    #[test]
+    fn a_dragged_result_is_a_reference_by_its_link() {
+        let dragged = |result: &str| TransferData {
+            result: Some(result.to_owned()),
+            ..data("blob:https://easel.example/1", "<img>", Some("a.png"))
+        };
+        let (urls, words) = references_in(&dragged(URL)).expect("it is taken");
+        assert_eq!(urls, [URL]);
+        assert_eq!(words, "1 reference image added.");
+        let (urls, words) = references_in(&dragged("")).expect("it is told");
+        assert!(urls.is_empty());
+        assert_eq!(words, IS_NO_REFERENCE);
     }
 
     #[test]

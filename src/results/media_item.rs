@@ -7,6 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
+    dragged::{drag, show_whole},
     media_missing::{Missing, Unshown, not_opened},
     shown_medium::{InList, MediumLook, ShownMedium},
 };
@@ -82,7 +83,22 @@ pub(super) fn MediaItem(
             } else {
                 "media"
             };
-            view! { <div class=class>{content}</div> }.into_any()
+            view! {
+                <div
+                    class=class
+                    draggable="true"
+                    on:pointerenter=move |_| shown.find_whole()
+                    on:dragstart=move |event| {
+                        item.with_value(|(row, media, _)| drag(shown, row, media, &event));
+                    }
+                    on:contextmenu=move |event| {
+                        item.with_value(|(_, media, _)| show_whole(shown, media, &event));
+                    }
+                >
+                    {content}
+                </div>
+            }
+            .into_any()
         }
         None => view! { <MediaBox shape>{content}</MediaBox> }.into_any(),
     }

@@ -20,6 +20,7 @@ mod density;
 mod detail;
 mod download;
 mod download_all;
+mod dragged;
 mod duel;
 mod expected;
 mod favourite;

@@ -2,6 +2,7 @@
 
 mod falling_back;
 mod small_copy;
+mod whole_file;
 
 use std::rc::Rc;
 
@@ -58,6 +59,8 @@ pub(super) struct ShownMedium {
     /// What a clip shows before it plays, and what the large view paints in place of a large picture, as far as known.
     poster: RwSignal<Option<Rc<ObjectUrl>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
+    /// The whole file, once it may be dragged.
+    whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
     /// Whether a picture is not painted yet: a large one waits for its small copy.
     is_held: RwSignal<bool>,
     list: Option<InList>,
@@ -86,6 +89,7 @@ impl ShownMedium {
             lacks_picture: RwSignal::new(false),
             poster: RwSignal::new_local(poster),
             is_thumbnail: StoredValue::new(false),
+            whole: StoredValue::new_local(None),
             is_held: RwSignal::new(list.is_some()),
             list,
             wanted: Memo::new(move |_| Thumbnail::for_height(list?.high.get())),

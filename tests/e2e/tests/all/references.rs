@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{WAIT, generate, picture_size};
+use crate::steps::{WAIT, generate, generate_of_size, picture_size};
 
 const FIELD: &str = "Reference image URLs";
 
@@ -155,6 +155,34 @@ fn references_are_dragged() {
         dragged.reverse();
         studio.wait("the other order", || {
             (studio.value(Role::Textbox, FIELD) == dragged.join("\n")).then_some(())
+        });
+    });
+}
+
+/// A large picture is shown by a small copy in memory, which was refused as a file of this computer.
+#[test]
+fn a_small_copy_is_dragged_as_its_link() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_of_size(studio, "pixel-image-1", "a godwit", "3840x2160");
+        studio.follow("Edit");
+        studio.wait("its small copy", || {
+            (picture_size(&studio.card("a godwit")).1 <= 1024).then_some(())
+        });
+        let picture = studio.card("a godwit").first("img");
+        assert!(picture.property("src").starts_with("blob:"));
+        picture.drag_onto(&studio.find(Role::Textbox, FIELD));
+        let media = [studio.service.base_url(), "/media/"].concat();
+        studio.wait("its link in the field", || {
+            let links = studio.value(Role::Textbox, FIELD);
+            (links.starts_with(&media) && links.lines().count() == 1).then_some(())
+        });
+        studio.wait_text("1 reference image added.");
+        // The browser's own menu saves what is shown then: the whole picture.
+        let menu = "arguments[0].dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}))";
+        studio.card("a godwit").first("img").try_script(menu);
+        studio.wait("the whole picture", || {
+            (picture_size(&studio.card("a godwit")) == (3840, 2160)).then_some(())
         });
     });
 }

@@ -1,0 +1,33 @@
+//! The whole file behind a small copy, for what leaves the page.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{ShownMedium, Source};
+use crate::results::media_source::file_on_device;
+
+impl ShownMedium {
+    /// The pointer is on it: the whole file is to be at hand if it is dragged, or saved by the browser's own menu.
+    pub(in crate::results) fn find_whole(self) {
+        if !self.is_thumbnail.get_value() || self.whole.with_value(Option::is_some) {
+            return;
+        }
+        let (row, media) = self.item.get_value();
+        spawn_local(async move {
+            // Where it would be read into memory, that is too much for a pointer that passes.
+            if !self.keep.reads_to_show().await {
+                let file = file_on_device(self.keep, &row, &media).await;
+                self.whole.try_set_value(file);
+            }
+        });
+    }
+
+    /// The address of the whole file on this device, as far as it is at hand.
+    pub(in crate::results) fn whole_url(self) -> Option<String> {
+        let shown = || match self.source.get_untracked() {
+            Source::File(file) if !self.is_thumbnail.get_value() => Some(file),
+            _ => None,
+        };
+        let found = self.whole.get_value().or_else(shown);
+        found.map(|file| file.as_str().to_owned())
+    }
+}

@@ -150,6 +150,11 @@ fn keys_work_on_every_layout() {
         // A Russian f, and a French 3.
         press(studio, "а", "KeyF", false);
         press(studio, "\"", "Digit3", false);
+        studio.wait("both in the store", || {
+            let stored = studio.stored_jobs()?;
+            let is_marked = |mark: &str| stored[0].contains(mark);
+            (is_marked("favourite") && is_marked("rating")).then_some(())
+        });
         studio.open("library?rating=3&show=favourites");
         studio.card("a wren");
         press(studio, "ф", "KeyA", true);

@@ -1,10 +1,7 @@
 //! A result that is dragged, or saved by the browser's own menu: the whole of it, whatever is shown.
 
 use easel_core::contract::{Media, MediaKind};
-use leptos::{
-    ev::{DragEvent, MouseEvent},
-    prelude::*,
-};
+use leptos::ev::{DragEvent, MouseEvent};
 
 use super::shown_medium::ShownMedium;
 use crate::{

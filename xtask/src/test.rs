@@ -27,10 +27,8 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     // Only what does not need it can run beside its build.
     let is_later = !options.quick && stages.first().is_some_and(|first| !needs_site(first));
     let is_needed = stages.iter().any(|stage| needs_site(stage));
-    let mut ahead = match is_later && is_needed && missing.is_empty() {
-        true => Some(Ahead::start()?),
-        false => None,
-    };
+    let is_built_ahead = is_later && is_needed && missing.is_empty();
+    let mut ahead = is_built_ahead.then(Ahead::start).transpose()?;
     let mut reports = Vec::new();
     for stage in stages {
         if needs_site(stage)

@@ -169,7 +169,8 @@ fn a_small_copy_is_dragged_as_its_link() {
         studio.wait("its small copy", || {
             (picture_size(&studio.card("a godwit")).1 <= 1024).then_some(())
         });
-        let picture = studio.card("a godwit").first("img");
+        let card = studio.card("a godwit");
+        let picture = card.first("img");
         assert!(picture.property("src").starts_with("blob:"));
         picture.drag_onto(&studio.find(Role::Textbox, FIELD));
         let media = [studio.service.base_url(), "/media/"].concat();

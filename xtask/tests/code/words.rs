@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 105] = [
+const NAMES: [&str; 106] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
     "Access-Control-Allow-Methods: GET, POST",
@@ -77,6 +77,7 @@ const NAMES: [&str; 105] = [
     "Digit",
     "DigitalSourceType",
     "Display",
+    "DownloadURL",
     "Dream",
     "Easel",
     "Edg/",

@@ -14,7 +14,7 @@ use super::{
     places::{self, LIKELY},
     stream,
 };
-use crate::contract::{ApiError, BYTES_SCHEME, Media, Status, SyncOutcome, Task, link};
+use crate::contract::{ApiError, BYTES_SCHEME, Media, Status, SyncOutcome, Task, TaskId, link};
 
 /// More addresses are no result of one job.
 const MOST: usize = 400;
@@ -25,14 +25,22 @@ const LONGEST: usize = 200;
 /// So many signs may stand between a key and its value: `": ["`, with a slip.
 const MOST_SIGNS: usize = 8;
 
+/// Keys that say what one object is, such as a picture on the way: it is not known which.
+const OF_ONE: [&str; 4] = ["type", "event", "kind", "role"];
+
+/// What is around keys and texts.
+const MARKS: [char; 2] = ['"', '\''];
+
 /// What an answer may tell.
 pub(super) trait Told {
     /// The results of work that is done.
     fn results(&self) -> Option<&[Media]>;
     /// Adds to them, if work is done.
     fn add(&mut self, more: &[Media]);
-    /// Whether there is work that goes on.
-    fn goes_on(&self) -> bool;
+    /// Whether it says that the work has failed.
+    fn has_failed(&self) -> bool;
+    /// The task of work that goes on.
+    fn accepted(&self) -> Option<&TaskId>;
 }
 
 impl Told for Task {
@@ -46,9 +54,13 @@ impl Told for Task {
         }
     }
 
-    fn goes_on(&self) -> bool {
+    fn has_failed(&self) -> bool {
+        self.status == Status::Failed
+    }
+
+    fn accepted(&self) -> Option<&TaskId> {
         // It is asked for again, whatever this answer says.
-        false
+        None
     }
 }
 
@@ -71,8 +83,15 @@ impl Told for SyncOutcome {
         }
     }
 
-    fn goes_on(&self) -> bool {
-        self.results().is_none()
+    fn has_failed(&self) -> bool {
+        false
+    }
+
+    fn accepted(&self) -> Option<&TaskId> {
+        match self {
+            Self::Task(submission) if self.results().is_none() => Some(&submission.task),
+            _ => None,
+        }
     }
 }
 
@@ -82,15 +101,20 @@ pub(super) fn or_more<T: Told>(
     first: Result<T, ApiError>,
     read: impl Fn(&Value) -> Result<T, ApiError>,
 ) -> Result<T, ApiError> {
-    let is_read = (200..300).contains(&answer.status)
-        && !first.as_ref().is_ok_and(Told::goes_on)
-        && stream::is_torn(&answer.body);
+    let is_read = (200..300).contains(&answer.status) && stream::is_torn(&answer.body);
     let Some(value) = is_read.then(|| value(&answer.body)).flatten() else {
         return first;
     };
+    // An id that lacks its mark may have got a letter too many.
+    let is_whole = |id: &TaskId| {
+        let in_marks = |mark: &str| answer.body.contains(&[mark, id.as_str(), mark].concat());
+        in_marks("\"") || in_marks("'")
+    };
     match (first, read(&value)) {
+        (Ok(first), _) if first.accepted().is_some_and(is_whole) => Ok(first),
         // Work that goes on is asked for again, and its results come then.
-        (_, Ok(second)) if second.goes_on() => Ok(second),
+        (_, Ok(second)) if second.accepted().is_some() => Ok(second),
+        (Ok(first), Ok(second)) if first.has_failed() && has_results(&second) => Ok(second),
         (Ok(mut first), Ok(second)) => {
             let more = second.results().unwrap_or_default();
             first.add(more);
@@ -174,7 +198,7 @@ fn addresses(text: &str) -> Vec<Range<usize>> {
         let start = from + start;
         from = match text[start..].find(ends) {
             Some(length) => start + length,
-            None if !text.contains(['{', '[']) => text.len(),
+            None if !text.contains(['{', '"']) => text.len(),
             // A part of an address is none.
             None => break,
         };
@@ -183,8 +207,8 @@ fn addresses(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The key that ends a text, but for the signs between a key and its value. Where it lacks its first mark, that may be lost, or
-/// a letter stands in its place.
+/// The key that ends a text, but for the signs between a key and its value, and other readings of it: a mark of it may be lost,
+/// or a letter stands in its place.
 fn keys_before(text: &str) -> Vec<&str> {
     let key = text.trim_end_matches(|letter: char| !is_of_word(letter));
     let signs = &text[key.len()..];
@@ -194,10 +218,14 @@ fn keys_before(text: &str) -> Vec<&str> {
     if !is_near || key.is_empty() || !signs.contains([':', '=', '"']) {
         return Vec::new();
     }
-    if signs.starts_with('"') && !before.ends_with('"') && key.len() > 1 {
-        return vec![key, &key[1..]];
+    let (begins, ends) = (before.ends_with(MARKS), signs.starts_with(MARKS));
+    let (first, last) = (&key[1..], &key[..key.len() - 1]);
+    match (begins, ends) {
+        (true, _) if key.len() == 1 => [keys_before(before), vec![key]].concat(),
+        (false, true) if !first.is_empty() => vec![key, first],
+        (true, false) if !last.is_empty() => vec![key, last],
+        _ => vec![key],
     }
-    vec![key]
 }
 
 fn is_of_word(letter: char) -> bool {
@@ -207,7 +235,14 @@ fn is_of_word(letter: char) -> bool {
 /// The first value of each key that is neither an address nor a long text.
 fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
     let mut object = Map::new();
-    for (at, _) in text.match_indices(':') {
+    let is_lost = |at: usize| {
+        let next = text[at + 1..].bytes().next();
+        next.is_some_and(|next| next.is_ascii_digit() || b"-[{".contains(&next))
+    };
+    for (at, sign) in text.match_indices([':', '"']) {
+        if sign == "\"" && !is_lost(at) {
+            continue;
+        }
         let index = addresses.partition_point(|place| place.end <= at);
         if addresses
             .get(index)
@@ -216,17 +251,26 @@ fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
             continue;
         }
         let keys = keys_before(&text[..=at]);
-        let rest = text[at + 1..].trim_start();
+        let rest = text[at + 1..].trim_start_matches([' ', '\n', ':', '[', '{']);
         let bare = rest.trim_start_matches(['"', '\'', '\\']);
-        let is_text = bare.len() < rest.len();
-        let ends: &[char] = if is_text {
-            &['"', '\\', '\n', '{', '}', '[', ']']
-        } else {
-            &['"', ',', '\n', '{', '}', '[', ']']
+        let quote = rest.chars().next().filter(|first| MARKS.contains(first));
+        let end = match quote {
+            Some(quote) => bare.find(quote),
+            None => bare.find(['"', ',', '\n', '{', '}', '[', ']']),
         };
-        let end = bare.find(ends).unwrap_or(bare.len());
+        let is_text = quote.is_some();
+        // A text that lacks its mark is not known to its end.
+        let Some(end) = end.or((!is_text).then_some(bare.len())) else {
+            continue;
+        };
         let word = bare[..end].trim();
-        if word.is_empty() || word.len() > LONGEST || word.contains("://") {
+        // `50-"task_id":` has a sign in place of the comma.
+        let word = word.trim_end_matches(|sign| !is_text && "-+/\\'".contains(sign));
+        if word.is_empty()
+            || word.len() > LONGEST
+            || word.contains("://")
+            || word.contains(['{', '}', '[', ']'])
+        {
             continue;
         }
         let value: Value = if is_text {
@@ -236,7 +280,7 @@ fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
         } else {
             continue;
         };
-        for key in keys {
+        for key in keys.into_iter().filter(|key| !OF_ONE.contains(key)) {
             // Words say more than numbers, such as the state of a file.
             let known = object.entry(key).or_insert_with(|| value.clone());
             if is_text && !known.is_string() {

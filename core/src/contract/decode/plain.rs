@@ -263,6 +263,11 @@ fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
         let Some(end) = end.or((!is_text).then_some(bare.len())) else {
             continue;
         };
+        // The first key of an object is no value.
+        let behind = bare[end..].trim_start_matches([' ', '"', '\'']);
+        if is_text && behind.starts_with(':') {
+            continue;
+        }
         let word = bare[..end].trim();
         // `50-"task_id":` has a sign in place of the comma.
         let word = word.trim_end_matches(|sign| !is_text && "-+/\\'".contains(sign));

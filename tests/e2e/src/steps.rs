@@ -182,11 +182,11 @@ pub struct Clip {
 /// When it never can.
 #[track_caller]
 pub fn clip(card: &Element) -> Clip {
-    let video = card.first("video");
-    let script = "const clip = arguments[0];
-        return clip.readyState > 0 && clip.videoWidth > 0 && [clip.duration, clip.videoWidth, clip.videoHeight]";
+    // Another element may take its place, such as one with the kept file.
+    let script = "const clip = arguments[0].querySelector('video');
+        return clip?.readyState > 0 && clip.videoWidth > 0 && [clip.duration, clip.videoWidth, clip.videoHeight]";
     card.studio().wait("a clip that can be played", || {
-        let facts = video.try_script(script)?;
+        let facts = card.try_script(script)?;
         Some(Clip {
             seconds: facts[0].as_f64()?,
             width: facts[1].as_f64()?,

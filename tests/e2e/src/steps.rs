@@ -157,11 +157,11 @@ pub fn choose_segment(studio: &Studio, name: &str, value: &str) {
 /// When it shows none.
 #[track_caller]
 pub fn picture_size(card: &Element) -> (u64, u64) {
-    let picture = card.first("img");
-    let script = "const image = arguments[0];
-        return image.complete && image.naturalWidth && [image.naturalWidth, image.naturalHeight]";
+    // Another element may take its place, such as one with the small copy.
+    let script = "const image = arguments[0].querySelector('img');
+        return image?.complete && image.naturalWidth && [image.naturalWidth, image.naturalHeight]";
     card.studio().wait("a picture that is decoded", || {
-        let size = picture.try_script(script)?;
+        let size = card.try_script(script)?;
         Some((size[0].as_u64()?, size[1].as_u64()?))
     })
 }

@@ -39,10 +39,12 @@ pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &Drag
     dragged.give_to(event);
 }
 
-/// The browser's own menu opens, which saves what is shown.
+/// The browser's own menu opens, which saves what is shown. Only a file on this device takes its place: a link may have expired,
+/// and what is shown of a clip is no clip.
 pub(super) fn show_whole(shown: ShownMedium, media: &Media, event: &MouseEvent) {
-    let link = || media.is_http().then(|| media.url.clone());
-    if let Some(url) = shown.whole_url().or_else(link) {
+    if media.kind == MediaKind::Image
+        && let Some(url) = shown.whole_url()
+    {
         show_picture(event, &url);
     }
 }

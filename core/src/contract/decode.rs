@@ -37,9 +37,9 @@ mod told;
 mod tree;
 mod verdict;
 
-use self::payload::Payload;
 use serde_json::Value;
 
+use self::payload::Payload;
 use super::{ApiError, Asked, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 

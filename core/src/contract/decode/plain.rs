@@ -22,7 +22,7 @@ const MOST: usize = 400;
 /// Longer texts are neither ids nor states.
 const LONGEST: usize = 200;
 
-/// So many signs may stand between a key and its value: `": ["`, with a slip.
+/// A key and its value have at most so many signs between them, such as `": ["`.
 const MOST_SIGNS: usize = 8;
 
 /// Keys that say what one object is, such as a picture on the way: it is not known which.
@@ -32,7 +32,7 @@ const OF_ONE: [&str; 4] = ["type", "event", "kind", "role"];
 const MARKS: [char; 2] = ['"', '\''];
 
 /// What an answer may tell.
-pub(super) trait Told {
+pub(super) trait Reading {
     /// The results of work that is done.
     fn results(&self) -> Option<&[Media]>;
     /// Adds to them, if work is done.
@@ -43,7 +43,7 @@ pub(super) trait Told {
     fn accepted(&self) -> Option<&TaskId>;
 }
 
-impl Told for Task {
+impl Reading for Task {
     fn results(&self) -> Option<&[Media]> {
         (self.status == Status::Completed).then_some(&self.media)
     }
@@ -64,7 +64,7 @@ impl Told for Task {
     }
 }
 
-impl Told for SyncOutcome {
+impl Reading for SyncOutcome {
     fn results(&self) -> Option<&[Media]> {
         match self {
             Self::Images(result) => Some(&result.media),
@@ -96,7 +96,7 @@ impl Told for SyncOutcome {
 }
 
 /// What was read of an answer, or what is read without its structure if that is more.
-pub(super) fn or_more<T: Told>(
+pub(super) fn or_more<T: Reading>(
     answer: &Answer,
     first: Result<T, ApiError>,
     read: impl Fn(&Value) -> Result<T, ApiError>,
@@ -127,7 +127,7 @@ pub(super) fn or_more<T: Told>(
     }
 }
 
-fn has_results(told: &impl Told) -> bool {
+fn has_results(told: &impl Reading) -> bool {
     told.results().is_some_and(|results| !results.is_empty())
 }
 

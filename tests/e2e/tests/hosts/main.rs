@@ -1,8 +1,12 @@
-//! The site as its hosts serve it, in every engine: each page is opened by its address and reloaded, at the root and under a
-//! path. After each visit come the checks of all end-to-end tests: no policy is violated, and nothing panics.
+//! The site as its hosts serve it, in every engine: a page of each kind is opened by its address and reloaded, at the root and
+//! under a path. `tests/hosting` asks each host for all of them. After each visit come the checks of all end-to-end tests: no
+//! policy is violated, and nothing panics.
 
 use easel_e2e::{Place, Setup, open_active_results, visit};
-use easel_hosting::{BASES, PAGES, hosted, is_there, served};
+use easel_hosting::{BASES, hosted, is_there, served};
+
+/// The start, a path with a slash at its end, an id that looks like a file, and one with a slash in it.
+const PAGES: [&str; 4] = ["", "library/", "tasks/clip.json", "tasks/models%2Fveo"];
 
 /// What stands in the place of a page that is none of Easel's.
 const NO_PAGE: &str = "Page not found";

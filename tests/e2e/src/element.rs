@@ -10,7 +10,7 @@ use fantoccini::{
 };
 use serde_json::{Value, json};
 
-use crate::{Place, Studio};
+use crate::{Engine, Place, Studio};
 
 /// The property that holds an element's reference in the WebDriver standard.
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -23,6 +23,17 @@ const FILL: &str = "const [field, text] = arguments;
     field.select();
     document.execCommand(text ? 'insertText' : 'delete', false, text);
     return field.value === text";
+
+/// Where a pointer meets the element, once it is in view; nothing if something else is there.
+const POINT: &str = "const [element] = arguments;
+    const middle = ({x, y, right, bottom}) =>
+        [(Math.max(x, 0) + Math.min(right, innerWidth)) / 2, (Math.max(y, 0) + Math.min(bottom, innerHeight)) / 2];
+    const rect = () => element.getClientRects()[0];
+    const isIn = ({x, y, right, bottom}) => x >= 0 && y >= 0 && right <= innerWidth && bottom <= innerHeight;
+    if (!element.isConnected || !rect()) return null;
+    if (!isIn(rect())) element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+    const point = middle(rect()).map(Math.floor);
+    return element.contains(document.elementFromPoint(...point)) ? point : null";
 
 /// How long the pointer rests on an element before the press.
 const REST: Duration = Duration::from_millis(300);
@@ -48,14 +59,48 @@ impl<'a> Element<'a> {
         json!({REFERENCE: self.handle.element_id().to_string()})
     }
 
+    /// The path of a question about it to the browser's driver.
+    pub(crate) fn path(&self, question: &str) -> String {
+        format!("element/{}/{question}", &*self.handle.element_id())
+    }
+
+    /// Its number in Chromium's own protocol, which is the end of its name there. Within frames that protocol has other numbers.
+    pub(crate) fn node(&self) -> Option<u64> {
+        if self.studio.engine() != Engine::Chromium || self.studio.is_in_frame.get() {
+            return None;
+        }
+        self.handle.element_id().rsplit('.').next()?.parse().ok()
+    }
+
     /// Presses the element. `None` when it is covered or gone. If something covers it, scrolls it
     /// away before the next attempt, as a user would.
     pub(crate) fn try_press(&self) -> Option<()> {
-        let pressed = self.studio.wait_on(self.handle.click()).ok();
+        let pressed = if self.studio.engine() == Engine::Chromium {
+            self.try_click()
+        } else {
+            self.studio.wait_on(self.handle.click()).ok()
+        };
         if pressed.is_none() {
             self.try_script("arguments[0].scrollIntoView({block: 'center'})");
         }
         pressed
+    }
+
+    /// The pointer comes and presses. The click of Chromium's driver does the same and takes 87 ms where this takes 25.
+    fn try_click(&self) -> Option<()> {
+        let point = self.try_script(POINT)?;
+        let [x, y] = [0, 1].map(|at| point.get(at).and_then(Value::as_f64));
+        let (duration, button) = (None, MOUSE_BUTTON_LEFT);
+        let click = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo {
+                duration,
+                x: x?,
+                y: y?,
+            })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Up { button });
+        let done = self.studio.client().perform_actions(click);
+        self.studio.wait_on(done).ok()
     }
 
     /// Types a text in place of the old one. `None` when the text did not arrive.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fantoccini::{Client, ClientBuilder};
+use fantoccini::{Client, ClientBuilder, error::CmdError};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -92,6 +92,16 @@ impl Session {
     /// A command of Chromium's own protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
         assert_eq!(self.engine, Engine::Chromium, "{command} is Chromium's");
+        let answer = self.try_devtools(command, parameters).await;
+        answer.expect("the browser answers")
+    }
+
+    /// The same, which the browser may refuse.
+    pub(crate) async fn try_devtools(
+        &self,
+        command: &str,
+        parameters: Value,
+    ) -> Result<Value, CmdError> {
         let body = json!({"cmd": command, "params": parameters});
         self.command("goog/cdp/execute", Some(body)).await
     }
@@ -100,7 +110,8 @@ impl Session {
     pub(crate) async fn log(&self) -> Vec<Value> {
         let log = if self.engine == Engine::Chromium {
             let body = json!({"type": "browser"});
-            self.command("se/log", Some(body)).await
+            let log = self.command("se/log", Some(body)).await;
+            log.expect("the browser answers")
         } else {
             let script = "return (window.easelLog ?? []).splice(0).map(message => ({message}))";
             let log = self.client.execute(script, Vec::new()).await;
@@ -127,12 +138,9 @@ impl Session {
         processes::memory(&processes::of_pages(&all))
     }
 
-    async fn command(&self, path: &str, body: Option<Value>) -> Value {
+    /// A command by its path below the session, with a body when it is a POST.
+    pub(crate) async fn command(&self, path: &str, body: Option<Value>) -> Result<Value, CmdError> {
         let path = path.to_owned();
-        let command = Command { path, body };
-        self.client
-            .issue_cmd(command)
-            .await
-            .expect("the browser answers")
+        self.client.issue_cmd(Command { path, body }).await
     }
 }

@@ -48,6 +48,8 @@ pub struct Studio {
     pub(crate) phrasebook: Phrasebook,
     /// Whether [`Studio::connect`] can do without the form.
     pub(crate) can_store_connection: bool,
+    /// Whether commands go to a frame within the page.
+    pub(crate) is_in_frame: Cell<bool>,
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
@@ -96,6 +98,7 @@ impl Studio {
                 Phrasebook::default()
             },
             can_store_connection,
+            is_in_frame: Cell::new(false),
             hung: Cell::new(false),
             chunks,
             hosted,
@@ -432,6 +435,17 @@ impl Studio {
     /// Sends a command of Chromium's own protocol to the current tab.
     pub(crate) fn devtools(&self, command: &str, parameters: Value) -> Value {
         self.wait_on(self.session.devtools(command, parameters))
+    }
+
+    /// The same; `None` when the browser cannot.
+    pub(crate) fn try_devtools(&self, command: &str, parameters: Value) -> Option<Value> {
+        let answer = self.session.try_devtools(command, parameters);
+        self.wait_on(answer).ok()
+    }
+
+    /// The driver's answer to a question by its path; `None` when it has none.
+    pub(crate) fn ask(&self, path: &str) -> Option<Value> {
+        self.wait_on(self.session.command(path, None)).ok()
     }
 
     pub(crate) fn prepare_tab(&self) {

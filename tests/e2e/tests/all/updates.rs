@@ -122,6 +122,33 @@ fn an_open_page_has_all_its_parts_after_an_update() {
     });
 }
 
+/// Each address with a query of its own was another copy of the settings of the site: a link with tracking filled the cache.
+#[test]
+fn a_query_makes_no_other_copy() {
+    let copies = "return (async () => {
+        const names = await caches.keys();
+        const found = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+        return found.flat().map(({url}) => new URL(url)).map(({pathname, search}) => pathname + search).sort();
+    })()";
+    visit(setup(), |studio| {
+        connect_and_keep(studio);
+        let has_all = format!("{copies}.then(all => all.includes('/workers/thumbnails.js'))");
+        studio.wait_script("the last file of the site", &has_all, true);
+        let before = studio.script(copies);
+        let ask = "return (async () => {
+            for (const query of ['?v=1', '?v=2', '?utm_source=mail', '?', '#a']) {
+                for (const file of ['config.json', 'profiles.json', '']) {
+                    await (await fetch(document.baseURI + file + query, {cache: 'no-cache'})).text();
+                }
+            }
+            return !!navigator.serviceWorker.controller;
+        })()";
+        assert_eq!(studio.script(ask), true, "the worker answers for the site");
+        studio.open("image?utm_source=mail&v=3");
+        assert_eq!(studio.script(copies), before);
+    });
+}
+
 /// A tab brings the new version. The other one goes on, says so, and takes it when the user says so, with the draft.
 #[test]
 fn a_new_version_waits_for_the_user() {

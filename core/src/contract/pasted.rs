@@ -1,18 +1,28 @@
 //! Finds a task's id in a pasted text.
 
-use super::{Answer, Asked, Kind, TaskId, submission};
+use super::{
+    Answer, Asked, Kind, TaskId,
+    pasted_text::{AROUND, QUOTES, bare, visible},
+    submission,
+};
+
+/// What people write before an id.
+const LABELS: [&str; 6] = ["id", "task", "taskid", "task_id", "task-id", "job"];
 
 /// The id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose in
 /// which one word looks like an id.
 pub fn pasted_task(text: &str) -> Option<TaskId> {
-    let text = text.trim();
+    let text = &visible(text);
     let given = in_url(text).or_else(|| in_json(text));
     given.or_else(|| {
-        let is_one_word = !text.contains(char::is_whitespace);
-        if is_one_word {
-            TaskId::new(text)
+        let word = bare(text);
+        if word.contains(char::is_whitespace) {
+            in_words(word)
+        } else if word.is_ascii() {
+            TaskId::new(without_label(word))
         } else {
-            in_words(text)
+            // Chinese prose has no blanks; an id in another script has no other word in it.
+            in_words(word).or_else(|| TaskId::new(word))
         }
     })
 }
@@ -20,7 +30,7 @@ pub fn pasted_task(text: &str) -> Option<TaskId> {
 /// `…/v1/tasks/{id}`, anywhere in a text (contract, "GET /v1/tasks/{id}").
 fn in_url(text: &str) -> Option<TaskId> {
     let (_, rest) = text.rsplit_once("/tasks/")?;
-    let end = rest.find(|c: char| c.is_whitespace() || "/?#\"'`<>|&;,)".contains(c));
+    let end = rest.find(|c: char| ends_word(c) || "/?#|&".contains(c));
     TaskId::new(&decoded(&rest[..end.unwrap_or(rest.len())]))
 }
 
@@ -61,11 +71,24 @@ fn in_json(text: &str) -> Option<TaskId> {
     Some(submission.task)
 }
 
+/// Whether a word ends here, in any language.
+fn ends_word(character: char) -> bool {
+    character.is_whitespace() || QUOTES.contains(&character) || AROUND.contains(&character)
+}
+
+/// A word without what tells that it is an id.
+fn without_label(word: &str) -> &str {
+    let labelled = word.split_once([':', '=']);
+    let is_label = |label: &str| LABELS.contains(&bare(label).to_ascii_lowercase().as_str());
+    let id = labelled.filter(|(label, _)| is_label(label));
+    id.map_or(word, |(_, id)| bare(id))
+}
+
 /// The only word that looks like an id; `None` if there are several.
 fn in_words(text: &str) -> Option<TaskId> {
     let mut ids = text
-        .split(|c: char| c.is_whitespace() || "\"'`<>()[]{},;=".contains(c))
-        .map(|word| word.trim_matches(['.', ':', '!', '?']))
+        .split(|c: char| ends_word(c) || c == '=' || !c.is_ascii())
+        .map(|word| without_label(word.trim_matches(['.', ':', '!', '?'])))
         .filter(|word| looks_like_an_id(word));
     let first = ids.next()?;
     ids.all(|other| other == first)
@@ -117,6 +140,18 @@ mod tests {
                 Some("3fa85f64-5717-4562"),
             ),
             ("Task: task_000001, see task_000001", Some("task_000001")),
+            ("“task_8f3a”", Some("task_8f3a")),
+            ("`7`,", Some("7")),
+            ("task_8f3a\u{200b}", Some("task_8f3a")),
+            ("task_id: task_000001", Some("task_000001")),
+            ("id=9", Some("9")),
+            ("\"task_id\":\"b-2\"", Some("b-2")),
+            ("任务已提交，ID：task_000001。", Some("task_000001")),
+            ("任务「task_000001」已完成", Some("task_000001")),
+            ("https://h/v1/tasks/task_8f3a。", Some("task_8f3a")),
+            ("https://h/v1/tasks/task_8f3a，请稍候", Some("task_8f3a")),
+            ("задача", Some("задача")),
+            ("models:veo/7", Some("models:veo/7")),
             ("either task_000001 or task_000002", None),
             ("no id in here", None),
             ("", None),

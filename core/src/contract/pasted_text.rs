@@ -7,7 +7,7 @@ pub(super) const QUOTES: &[char] = &[
 ];
 
 /// What stands around a text in JSON, in code and in prose, and is no part of a key or an address.
-const AROUND: &[char] = &[
+pub(super) const AROUND: &[char] = &[
     ',', ';', '，', '；', '。', '、', '(', ')', '[', ']', '{', '}', '<', '>', '【', '】', '\\',
 ];
 

@@ -19,7 +19,7 @@ const KEY: &str = "clients-key";
 /// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx. It
 /// is installed where that is possible; elsewhere this part is left out, and the output says so.
 pub(crate) fn run() -> Result<()> {
-    let program = service::build()?;
+    let program = service::of_tests()?;
     let port = service::free_port()?;
     let _service = service::start(
         &program,

@@ -24,6 +24,9 @@ use crate::{
 /// The programs that take longest, by their names. They start first.
 const SLOWEST: [&str; 2] = ["it", "ledger"];
 
+/// The programs of `tests` that later stages run, by their names.
+const LATER: [&str; 3] = ["all", "hosts", "smoke"];
+
 /// Builds all test programs and runs the tests whose names contain one of the filters.
 pub(crate) fn run(filters: &[String]) -> Result<()> {
     let programs = Mutex::new(VecDeque::from(build()?));
@@ -62,10 +65,11 @@ fn next(programs: &Mutex<VecDeque<Program>>) -> Option<Program> {
     programs.pop_front()
 }
 
-/// Builds the test programs of all packages, but for those of the browser.
+/// Builds all test programs, those of the later stages as well, and returns those that need neither a browser nor a host.
 fn build() -> Result<Vec<Program>> {
-    let packages = "--workspace --exclude easel-e2e --exclude easel-hosting --tests";
-    let mut programs = programs::build(packages)?;
+    let mut programs = programs::build("--tests", "")?;
+    let is_later = |it: &Program| it.is_in("tests") && LATER.contains(&it.name.as_str());
+    programs.retain(|program| !is_later(program));
     programs.sort_by_key(|program| !SLOWEST.contains(&program.name.as_str()));
     Ok(programs)
 }

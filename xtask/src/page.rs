@@ -4,7 +4,10 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, Result};
 
-use crate::{browser::Engine, process, progress::Progress, site::Site, stages, tools, workspace};
+use crate::{
+    browser::Engine, process, programs::NATIVE, progress::Progress, site::Site, stages, tools,
+    workspace,
+};
 
 /// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
@@ -44,7 +47,7 @@ pub(crate) fn example(name: &str) -> Result<()> {
 
 fn bench(name: &str) -> Command {
     workspace::cargo(&format!(
-        "bench --quiet --profile dev --package easel-e2e --bench {name}"
+        "bench --quiet --profile dev {NATIVE} --bench {name}"
     ))
 }
 

@@ -13,6 +13,13 @@ use crate::{
     workspace,
 };
 
+/// All packages of a platform, whatever is built of them. A dependency has the features that the chosen packages ask for, and
+/// is compiled once for each set of them: with packages of its own for each command, the service and its encoders were
+/// compiled three times, and half of what comes from others twice.
+pub(crate) const NATIVE: &str = "--workspace";
+pub(crate) const WEB: &str =
+    "--target wasm32-unknown-unknown -p easel -p easel-demo -p easel-reference";
+
 /// A test program that cargo has built.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Program {
@@ -22,20 +29,27 @@ pub(crate) struct Program {
     folder: PathBuf,
 }
 
-/// Builds the test programs that `cargo test` with these arguments would run.
-pub(crate) fn build(args: &str) -> Result<Vec<Program>> {
+/// Builds the native test programs that these arguments choose, such as `--test all`, of the packages in this folder or below.
+pub(crate) fn build(targets: &str, folder: &str) -> Result<Vec<Program>> {
+    let mut programs = programs(&messages(targets)?);
+    programs.retain(|program| program.is_in(folder));
+    if programs.is_empty() {
+        bail!("cargo built the tests but does not say where");
+    }
+    Ok(programs)
+}
+
+/// What cargo writes about what it builds of these native targets and whatever they need.
+pub(crate) fn messages(targets: &str) -> Result<String> {
     let mut cargo = workspace::cargo("test --no-run --message-format=json-render-diagnostics");
-    cargo.args(args.split_whitespace()).stdout(Stdio::piped());
+    cargo.args([NATIVE, targets].join(" ").split_whitespace());
+    cargo.stdout(Stdio::piped());
     let line = process::spelled(&cargo);
     let output = Running::start(cargo)?.output()?;
     if !output.status.success() {
         bail!("`{line}` failed ({})", output.status);
     }
-    let programs = programs(&String::from_utf8_lossy(&output.stdout));
-    if programs.is_empty() {
-        bail!("cargo built the tests but does not say where");
-    }
-    Ok(programs)
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The test programs among the messages that cargo writes about what it has built.
@@ -55,6 +69,11 @@ fn programs(messages: &str) -> Vec<Program> {
 }
 
 impl Program {
+    /// Whether its package is in this folder of the checkout, or below.
+    pub(crate) fn is_in(&self, folder: &str) -> bool {
+        self.folder.starts_with(workspace::root().join(folder))
+    }
+
     /// Starts it in its place, by way of another program if one is needed around it.
     pub(crate) fn command(&self, surround: impl FnOnce(Command) -> Command) -> Command {
         let mut command = surround(Command::new(&self.path));

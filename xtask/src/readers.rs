@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::{
-    debian, process,
+    debian, programs,
     tools::PILLOW,
     workspace::{self, on_path},
 };
@@ -47,9 +47,7 @@ pub(crate) fn scripts() -> Result<Vec<Command>> {
 }
 
 fn script((script, example, variable): (&str, &str, &str)) -> Result<Command> {
-    let mut cargo = workspace::cargo("build --quiet --locked -p easel-core --example");
-    cargo.arg(example);
-    process::run(cargo)?;
+    programs::messages(&format!("--example {example}"))?;
     let program = workspace::target().join("debug/examples").join(example);
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
     let mut python = PILLOW.command()?;

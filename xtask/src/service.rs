@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::{
     process::{self, Running},
-    workspace,
+    programs, workspace,
 };
 
 /// How long a server may take to start listening: the service has nothing to load, but machines can
@@ -48,11 +48,8 @@ pub(crate) fn time_left() -> Duration {
 
 /// Builds the service; returns the path of its program.
 pub(crate) fn build() -> Result<PathBuf> {
-    // Named together with the end-to-end tests, its dependencies get the features that they have
-    // there, so that they are compiled once for both.
     let mut cargo = workspace::cargo(
-        "build -p easel-service -p easel-e2e --bin easel-service \
-         --message-format=json-render-diagnostics",
+        "build -p easel-service --bin easel-service --message-format=json-render-diagnostics",
     );
     let line = process::spelled(&cargo);
     cargo.stdout(Stdio::piped());
@@ -61,6 +58,13 @@ pub(crate) fn build() -> Result<PathBuf> {
         bail!("`{line}` failed ({})", output.status);
     }
     let messages = String::from_utf8_lossy(&output.stdout);
+    program(&messages).context("cargo built the reference service but does not say where")
+}
+
+/// The same, compiled together with the tests.
+pub(crate) fn of_tests() -> Result<PathBuf> {
+    // Cargo builds the program of a package for its tests.
+    let messages = programs::messages("--test it")?;
     program(&messages).context("cargo built the reference service but does not say where")
 }
 

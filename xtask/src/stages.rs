@@ -174,16 +174,17 @@ fn clippy() -> Result<()> {
     let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
     let native = "clippy --workspace --exclude easel --all-targets -- -D warnings";
     let web = [
-        "-p easel-reference",
-        "-p easel-demo --lib --test worker --test page",
-        "-p easel --all-targets",
-        "-p easel --test web",
+        &["--lib --bins", WEB_TESTS].join(" "),
+        "--profile test --lib",
     ]
-    .map(|targets| format!("clippy --target wasm32-unknown-unknown {targets} -- -D warnings"));
+    .map(|targets| format!("clippy {} {targets} -- -D warnings", programs::WEB));
     let commands = [locked, native].into_iter();
     let commands = commands.chain(web.iter().map(String::as_str));
     process::all(commands.map(|args| process::run(cargo(args))))
 }
+
+/// The programs of tests that run inside a browser.
+const WEB_TESTS: &str = "--test web --test worker --test page";
 
 fn web(filters: &[String]) -> Result<()> {
     // The browser's test runner takes at most one filter.
@@ -193,15 +194,12 @@ fn web(filters: &[String]) -> Result<()> {
     } else {
         one_each
     };
-    let programs = [
-        "-p easel --test web",
-        "-p easel-demo --test worker",
-        "-p easel-demo --test page",
-    ];
-    let each = |filters| programs.map(|program| (program, filters));
-    let runs = runs.into_iter().flat_map(each);
-    process::all(runs.map(|(program, filters)| {
-        let mut test = cargo(&format!("test --target wasm32-unknown-unknown {program}"));
+    process::all(runs.into_iter().map(|filters| {
+        // One program that fails hides no other.
+        let mut test = cargo(&format!(
+            "test --no-fail-fast {} {WEB_TESTS}",
+            programs::WEB
+        ));
         test.env(
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
             WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
@@ -230,7 +228,7 @@ fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<
     }
     // The other tests are about the page and not the browser, or need Chromium's own protocol.
     if engine == Engine::Chromium {
-        parts.push(("--lib --test all", Ok));
+        parts.push(("--test all", Ok));
     }
     let run = |(tests, prepare)| end_to_end(tests, engine, options, prepare, flaky);
     process::all(parts.into_iter().map(run))
@@ -261,7 +259,7 @@ fn end_to_end(
         let left_out = NEED_RELEASE.iter().flat_map(|tests| ["--skip", tests]);
         args.extend(left_out.map(str::to_owned));
     }
-    let programs = programs::build(&format!("-p easel-e2e {tests}"))?;
+    let programs = programs::build(tests, "tests/e2e")?;
     process::all(programs.into_iter().map(|program| {
         let test = program.command(|inner| engine.surround(inner));
         let mut test = prepare(with_page(test, options.site(), engine)?)?;
@@ -285,7 +283,7 @@ pub(crate) fn needs_of_page() -> Vec<Need> {
 /// Tells a program of `tests/e2e` where the built site, the service and the browser are.
 pub(crate) fn with_page(mut program: Command, site: Site, engine: Engine) -> Result<Command> {
     let site = site::build(site, &mut Progress::of(1), "/")?;
-    let service = service::build()?;
+    let service = service::of_tests()?;
     let browser = engine.get()?;
     program
         .env("EASEL_SITE", site)

@@ -37,7 +37,7 @@ fn served(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     // One test adds a file to a folder that the others list.
     let mut args = vec!["--test-threads=1".to_owned()];
     args.extend_from_slice(filters);
-    let programs = programs::build("-p easel-hosting --test hosts")?;
+    let programs = programs::build("--test hosts", "tests/hosting")?;
     process::all(programs.into_iter().map(|program| {
         let mut test = with_hosts(program.command(|it| it))?;
         // This command itself, for what it finds in running sites.

@@ -5,8 +5,12 @@ use std::{path::Path, process::Command};
 use anyhow::{Context, Result};
 
 use crate::{
-    browser::Engine, process, programs::NATIVE, progress::Progress, site::Site, stages, tools,
-    workspace,
+    browser::Engine,
+    process,
+    programs::{self, NATIVE},
+    progress::Progress,
+    site::Site,
+    stages, tools, workspace,
 };
 
 /// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
@@ -46,7 +50,7 @@ pub(crate) fn example(name: &str) -> Result<()> {
 }
 
 fn bench(name: &str) -> Command {
-    workspace::cargo(&format!(
+    programs::cargo(&format!(
         "bench --quiet --profile dev {NATIVE} --bench {name}"
     ))
 }

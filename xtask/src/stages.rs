@@ -53,7 +53,7 @@ pub(crate) static STAGES: [Stage; 9] = [
     },
     Stage {
         name: "clippy",
-        about: "lints, natively and for the browser; minutes when nothing is compiled yet",
+        about: "lints while it compiles what the other stages run; minutes when nothing is compiled yet",
         engine: None,
         needs: &[Need::Component("clippy"), Need::Compilers, Need::WasmTarget],
         has_tests: false,
@@ -63,7 +63,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         name: "native",
         about: "tests that need no browser; half a minute, or minutes when nothing is compiled yet",
         engine: None,
-        needs: &[Need::Compilers],
+        needs: &[Need::Component("clippy"), Need::Compilers],
         has_tests: true,
         run: |options, _| native::run(&options.filters),
     },
@@ -72,6 +72,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         about: "the official OpenAI clients against the reference service; readers of what Easel writes",
         engine: None,
         needs: &[
+            Need::Component("clippy"),
             Need::Compilers,
             Need::Tool(&OPENAI_PYTHON),
             Need::Tool(&OPENAI_NODE),
@@ -85,6 +86,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         about: "tests inside a headless browser",
         engine: None,
         needs: &[
+            Need::Component("clippy"),
             Need::WasmTarget,
             Need::Tool(&WASM_BINDGEN),
             Need::Browser(Engine::Chromium),
@@ -97,6 +99,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         about: "the first load's size; the folders of all hosts, served by nginx, Caddy and models of the others; a minute",
         engine: None,
         needs: &[
+            Need::Component("clippy"),
             Need::Compilers,
             Need::WasmTarget,
             Need::Tool(&TRUNK),
@@ -114,6 +117,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         about: "the built site, used through a headless browser; half an hour",
         engine: Some(Engine::Chromium),
         needs: &[
+            Need::Component("clippy"),
             Need::Browser(Engine::Chromium),
             Need::SmallChromium,
             Need::Tool(&AXE),
@@ -126,7 +130,11 @@ pub(crate) static STAGES: [Stage; 9] = [
         name: END_TO_END,
         about: "what matters most, in Firefox; minutes",
         engine: Some(Engine::Firefox),
-        needs: &[Need::Browser(Engine::Firefox), Need::Tool(&GECKODRIVER)],
+        needs: &[
+            Need::Component("clippy"),
+            Need::Browser(Engine::Firefox),
+            Need::Tool(&GECKODRIVER),
+        ],
         has_tests: true,
         run: |options, flaky| e2e(Engine::Firefox, options, flaky),
     },
@@ -134,7 +142,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         name: END_TO_END,
         about: "what matters most, in WebKit; minutes",
         engine: Some(Engine::WebKit),
-        needs: &[Need::Browser(Engine::WebKit)],
+        needs: &[Need::Component("clippy"), Need::Browser(Engine::WebKit)],
         has_tests: true,
         run: |options, flaky| e2e(Engine::WebKit, options, flaky),
     },
@@ -172,15 +180,14 @@ fn fmt() -> Result<()> {
 fn clippy() -> Result<()> {
     // The fuzzer is a workspace of its own, and `core` may need other crates since its lock was written.
     let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
-    let native = "clippy --workspace --exclude easel --all-targets -- -D warnings";
-    let web = [
-        &["--lib --bins", WEB_TESTS].join(" "),
-        "--profile test --lib",
-    ]
-    .map(|targets| format!("clippy {} {targets} -- -D warnings", programs::WEB));
-    let commands = [locked, native].into_iter();
-    let commands = commands.chain(web.iter().map(String::as_str));
-    process::all(commands.map(|args| process::run(cargo(args))))
+    let native = format!("{} --tests --benches --examples", programs::NATIVE);
+    let web = format!("{} {WEB_TESTS}", programs::WEB);
+    let checks: [&dyn Fn() -> Result<()>; 3] = [
+        &|| process::run(cargo(locked)),
+        &|| programs::lint(&native),
+        &|| programs::lint(&web),
+    ];
+    process::all(checks.into_iter().map(|check| check()))
 }
 
 /// The programs of tests that run inside a browser.
@@ -196,7 +203,7 @@ fn web(filters: &[String]) -> Result<()> {
     };
     process::all(runs.into_iter().map(|filters| {
         // One program that fails hides no other.
-        let mut test = cargo(&format!(
+        let mut test = programs::cargo(&format!(
             "test --no-fail-fast {} {WEB_TESTS}",
             programs::WEB
         ));

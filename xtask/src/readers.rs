@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::{
-    debian, programs,
+    debian, process, programs,
     tools::PILLOW,
     workspace::{self, on_path},
 };
@@ -47,7 +47,8 @@ pub(crate) fn scripts() -> Result<Vec<Command>> {
 }
 
 fn script((script, example, variable): (&str, &str, &str)) -> Result<Command> {
-    programs::messages(&format!("--example {example}"))?;
+    let build = format!("build --quiet {} --example {example}", programs::NATIVE);
+    process::run(programs::cargo(&build))?;
     let program = workspace::target().join("debug/examples").join(example);
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
     let mut python = PILLOW.command()?;

@@ -86,7 +86,7 @@ const ADDRESSES: [&str; 29] = [
 ];
 
 /// Parts of folded keys for things beside a result.
-const BESIDE_PARTS: [&str; 17] = [
+const BESIDE_PARTS: [&str; 18] = [
     "cover",
     "thumb",
     "poster",
@@ -103,6 +103,8 @@ const BESIDE_PARTS: [&str; 17] = [
     "watermarked",
     "storyboard",
     "waveform",
+    // A copy for those who look for what is not allowed.
+    "moderation",
     "blur",
 ];
 

@@ -89,9 +89,12 @@ fn words(event: &Map<String, Value>) -> String {
     words.map(json::fold).collect()
 }
 
-/// Whether an event brings a picture that is not finished.
+/// Whether an event brings a picture that is not finished. With "partial succeeded" some tell of one of several that is.
 fn is_partial(event: &Map<String, Value>) -> bool {
     let words = words(event);
+    if words.contains("succe") {
+        return false;
+    }
     let is_told = |(key, value): (&String, &Value)| {
         json::fold(key).contains("partial") && !matches!(value, Value::Null | Value::Bool(false))
     };

@@ -24,16 +24,16 @@ const FILL: &str = "const [field, text] = arguments;
     document.execCommand(text ? 'insertText' : 'delete', false, text);
     return field.value === text";
 
-/// Where a pointer meets the element, once it is in view; nothing if something else is there.
-const POINT: &str = "const [element] = arguments;
+/// Whether a pointer meets the element, once it is in view, and nothing else is there.
+const IS_MET: &str = "const [element] = arguments;
     const middle = ({x, y, right, bottom}) =>
         [(Math.max(x, 0) + Math.min(right, innerWidth)) / 2, (Math.max(y, 0) + Math.min(bottom, innerHeight)) / 2];
     const rect = () => element.getClientRects()[0];
     const isIn = ({x, y, right, bottom}) => x >= 0 && y >= 0 && right <= innerWidth && bottom <= innerHeight;
-    if (!element.isConnected || !rect()) return null;
+    if (!element.isConnected || !rect()) return false;
     if (!isIn(rect())) element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
     const point = middle(rect()).map(Math.floor);
-    return element.contains(document.elementFromPoint(...point)) ? point : null";
+    return element.contains(document.elementFromPoint(...point))";
 
 /// How long the pointer rests on an element before the press.
 const REST: Duration = Duration::from_millis(300);
@@ -88,15 +88,13 @@ impl<'a> Element<'a> {
 
     /// The pointer comes and presses. The click of Chromium's driver does the same and takes 87 ms where this takes 25.
     fn try_click(&self) -> Option<()> {
-        let point = self.try_script(POINT)?;
-        let [x, y] = [0, 1].map(|at| point.get(at).and_then(Value::as_f64));
-        let (duration, button) = (None, MOUSE_BUTTON_LEFT);
+        if self.try_script(IS_MET)? != json!(true) {
+            return None;
+        }
+        let button = MOUSE_BUTTON_LEFT;
+        // The driver looks where the element is: it may have moved since.
         let click = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo {
-                duration,
-                x: x?,
-                y: y?,
-            })
+            .then(self.coming(None))
             .then(PointerAction::Down { button })
             .then(PointerAction::Up { button });
         let done = self.studio.client().perform_actions(click);

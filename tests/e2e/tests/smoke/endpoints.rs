@@ -43,7 +43,7 @@ fn an_image_in_the_background() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Image");
-        let prompt = "a lighthouse at dusk [take: 2]";
+        let prompt = "a lighthouse at dusk [take: 6]";
         fill(studio, "pixel-image-1", prompt);
         studio.fill(Role::Textbox, "Custom size", "1008x640");
         let quality = studio.find(Role::Combobox, "Quality");

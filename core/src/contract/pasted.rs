@@ -6,8 +6,8 @@ use super::{
     submission,
 };
 
-/// What people write before an id.
-const LABELS: [&str; 6] = ["id", "task", "taskid", "task_id", "task-id", "job"];
+/// Labels in front of an id. `task` and `job` are not among them: an id may begin with `task:`.
+const LABELS: [&str; 4] = ["id", "taskid", "task_id", "task-id"];
 
 /// The id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose in
 /// which one word looks like an id.
@@ -151,6 +151,7 @@ mod tests {
             ("https://h/v1/tasks/task_8f3a。", Some("task_8f3a")),
             ("https://h/v1/tasks/task_8f3a，请稍候", Some("task_8f3a")),
             ("задача", Some("задача")),
+            ("task:8f3a", Some("task:8f3a")),
             ("models:veo/7", Some("models:veo/7")),
             ("either task_000001 or task_000002", None),
             ("no id in here", None),

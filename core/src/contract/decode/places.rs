@@ -103,7 +103,7 @@ const BESIDE_PARTS: [&str; 18] = [
     "watermarked",
     "storyboard",
     "waveform",
-    // A copy for those who look for what is not allowed.
+    // The copy that moderators get.
     "moderation",
     "blur",
 ];

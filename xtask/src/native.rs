@@ -65,7 +65,7 @@ fn next(programs: &Mutex<VecDeque<Program>>) -> Option<Program> {
     programs.pop_front()
 }
 
-/// Builds all test programs, those of the later stages as well, and returns those that need neither a browser nor a host.
+/// Builds all test programs at once, and returns those of this stage.
 fn build() -> Result<Vec<Program>> {
     let mut programs = programs::build("--tests", "")?;
     let is_later = |it: &Program| it.is_in("tests") && LATER.contains(&it.name.as_str());

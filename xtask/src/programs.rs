@@ -81,6 +81,11 @@ pub(crate) fn build(targets: &str, folder: &str) -> Result<Vec<Program>> {
 pub(crate) fn messages(targets: &str) -> Result<String> {
     let mut cargo = cargo("test --no-run --message-format=json-render-diagnostics");
     cargo.args([NATIVE, targets].join(" ").split_whitespace());
+    output(cargo)
+}
+
+/// What a command of cargo prints, if it succeeds.
+pub(crate) fn output(mut cargo: Command) -> Result<String> {
     cargo.stdout(Stdio::piped());
     let line = process::spelled(&cargo);
     let output = Running::start(cargo)?.output()?;

@@ -4,7 +4,7 @@ use std::{
     ffi::OsStr,
     net::{Ipv4Addr, TcpListener, TcpStream},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
     time::{Duration, Instant},
 };
 
@@ -48,33 +48,26 @@ pub(crate) fn time_left() -> Duration {
 
 /// Builds the service; returns the path of its program.
 pub(crate) fn build() -> Result<PathBuf> {
-    let mut cargo = workspace::cargo(
+    let cargo = workspace::cargo(
         "build -p easel-service --bin easel-service --message-format=json-render-diagnostics",
     );
-    let line = process::spelled(&cargo);
-    cargo.stdout(Stdio::piped());
-    let output = Running::start(cargo)?.output()?;
-    if !output.status.success() {
-        bail!("`{line}` failed ({})", output.status);
-    }
-    let messages = String::from_utf8_lossy(&output.stdout);
-    program(&messages).context("cargo built the reference service but does not say where")
+    program(&programs::output(cargo)?)
 }
 
 /// The same, compiled together with the tests.
 pub(crate) fn of_tests() -> Result<PathBuf> {
     // Cargo builds the program of a package for its tests.
-    let messages = programs::messages("--test it")?;
-    program(&messages).context("cargo built the reference service but does not say where")
+    program(&programs::messages("--test it")?)
 }
 
 /// The path of the program in cargo's build messages.
-fn program(messages: &str) -> Option<PathBuf> {
-    messages.lines().find_map(|line| {
+fn program(messages: &str) -> Result<PathBuf> {
+    let program = messages.lines().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
         let path = PathBuf::from(message["executable"].as_str()?);
         (path.file_stem() == Some(OsStr::new("easel-service"))).then_some(path)
-    })
+    });
+    program.context("cargo built the reference service but does not say where")
 }
 
 /// Starts the service and waits until it listens.
@@ -148,9 +141,9 @@ mod tests {
 {"reason":"compiler-artifact","target":{"name":"easel-service"},"executable":"/t/debug/easel-service"}
 {"reason":"build-finished","success":true}"#;
         assert_eq!(
-            program(messages),
+            program(messages).ok(),
             Some(PathBuf::from("/t/debug/easel-service"))
         );
-        assert_eq!(program("not json\n"), None);
+        assert_eq!(program("not json\n").ok(), None);
     }
 }

@@ -48,7 +48,7 @@ pub(crate) fn measure() -> Result<()> {
     tools::provide(&needs, &mut progress)?;
     let site = site::build(Site::Release, &mut progress, "/")?;
     progress.step("the reference service: building");
-    let program = service::of_tests()?;
+    let program = service::build()?;
     let port = service::free_port()?;
     let key = RunOptions::default().key;
     let _service = service::start(

@@ -19,7 +19,7 @@ mod writing;
 
 use std::rc::Rc;
 
-use easel_core::ledger::record;
+use easel_core::ledger::{Owed, record};
 use futures::FutureExt;
 use leptos::prelude::*;
 
@@ -75,11 +75,14 @@ impl Ledger {
         record::is_gone(&found, database.passes_over(id))
     }
 
-    /// Whether adding a job has failed, and no later write has succeeded; or this tab can write
-    /// nothing any more.
-    pub(super) fn owes(self, id: &str) -> bool {
-        let owed = self.held.try_with_value(|held| held.owed.contains(id));
-        owed == Some(true) || untrack(|| self.condition()) == Condition::Outdated
+    /// What this tab has failed to store of a job, while no later write has succeeded. A tab that can write
+    /// nothing any more also sends nothing.
+    pub(super) fn owes(self, id: &str) -> Owed {
+        if untrack(|| self.condition()) == Condition::Outdated {
+            return Owed::Job;
+        }
+        let owed = self.held.try_with_value(|held| held.owed.get(id).copied());
+        owed.flatten().unwrap_or_default()
     }
 
     /// How often the store was opened or closed so far.

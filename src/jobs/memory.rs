@@ -63,16 +63,6 @@ impl Memory {
         self.by_id.try_with_value(was_listed).unwrap_or(true)
     }
 
-    /// The ids of the jobs that are not in the list.
-    pub(super) fn removed(self) -> Vec<String> {
-        let removed = |known: &Known| {
-            let all = known.jobs.iter();
-            let removed = all.filter(|(_, known)| matches!(known, Entry::Removed { .. }));
-            removed.map(|(id, _)| id.clone()).collect()
-        };
-        self.by_id.try_with_value(removed).unwrap_or_default()
-    }
-
     /// The removed jobs that still run: their cost is not known yet.
     pub(super) fn removed_and_active(self) -> Vec<JobRow> {
         let active = |known: &Known| {
@@ -136,19 +126,19 @@ impl Memory {
     }
 
     /// Lists a job, even a removed one.
-    pub(super) fn put_back(self, job: Job) {
+    pub(super) fn put_back(self, job: Job, at: usize) {
         let row = self
             .row(&job.id)
             .unwrap_or_else(|| JobRow::new(job.clone()));
-        self.put_back_all(&[row]);
+        self.put_back_all(&[row], at);
         self.show(job);
     }
 
     /// Lists removed jobs again, all at once: a change of the list for each would be slow.
-    pub(super) fn put_back_all(self, rows: &[JobRow]) {
+    pub(super) fn put_back_all(self, rows: &[JobRow], at: usize) {
         let (mut listed, mut others) = (Vec::new(), Vec::new());
         for row in rows {
-            self.note_move(&row.id);
+            self.note_move(&row.id, at);
             if self.is_removed(&row.id) {
                 let row = self.row(&row.id).unwrap_or_else(|| row.clone());
                 row.leaving.set_value(false);
@@ -171,11 +161,11 @@ impl Memory {
     }
 
     /// Removes a job from the list.
-    pub(super) fn hide(self, id: &str) {
+    pub(super) fn hide(self, id: &str, at: usize) {
         if !self.is_removed(id) {
             self.begin_removal(vec![id.to_owned()]);
         }
-        self.hide_all(&[id]);
+        self.hide_all(&[id], at);
     }
 
     /// Notes that these jobs will be removed at once. Those of an earlier removal may be forgotten for it.
@@ -194,10 +184,10 @@ impl Memory {
     }
 
     /// Removes these jobs from the list: some or all of those of a removal.
-    pub(super) fn hide_all(self, ids: &[&str]) {
+    pub(super) fn hide_all(self, ids: &[&str], at: usize) {
         let mut hidden = HashMap::new();
         for id in ids {
-            self.note_move(id);
+            self.note_move(id, at);
             if !self.is_removed(id) {
                 hidden.insert(*id, self.row(id));
             }

@@ -89,7 +89,7 @@ impl Removed {
         for some in self.rows.chunks(HIDDEN_AT_ONCE) {
             let leaving = some.iter().filter(|row| row.leaving.get_value());
             let ids: Vec<&str> = leaving.map(|row| row.id.as_str()).collect();
-            memory.hide_all(&ids);
+            memory.hide_all(&ids, memory.moment());
             turns.pause().await;
         }
     }
@@ -122,7 +122,7 @@ impl Removed {
             let latest = |row: &JobRow| memory.row(&row.id).unwrap_or_else(|| row.clone());
             for some in self.rows.chunks(AT_ONCE) {
                 let rows: Vec<JobRow> = some.iter().map(latest).collect();
-                memory.put_back_all(&rows);
+                memory.put_back_all(&rows, memory.moment());
                 turns.pause().await;
             }
             let env = self.jobs.environment_of_many();

@@ -76,7 +76,8 @@ impl Jobs {
             return None;
         };
         if self.memory.is_removed(&id) {
-            self.environment().put_back(now);
+            let env = self.environment();
+            env.put_back(now, env.moment());
         }
         Some(true)
     }

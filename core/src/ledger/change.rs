@@ -1,14 +1,16 @@
 //! Changes of the stored ledger, and their results.
 
-use super::duplicate::DuplicatePolicy;
+use super::{duplicate::DuplicatePolicy, record::Owed};
 use crate::job::{Job, JobState};
 
 /// A change of the stored ledger, made in one transaction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// Adds a new record, or restores a removed one. With `DuplicatePolicy::Refuse`, a duplicate (see
-    /// [`super::duplicate`]) prevents that.
+    /// Adds a new record. With `DuplicatePolicy::Refuse`, a duplicate (see [`super::duplicate`]) prevents
+    /// that.
     Add(Job, DuplicatePolicy),
+    /// Restores a removed record, or adds one that was found elsewhere.
+    Restore(Job),
     /// Merges what a tab knows about a job into the record. A missing record, after a failure or
     /// because the browser has cleared it, is added; a removed one is not.
     Put(Job),
@@ -20,10 +22,18 @@ pub enum Change {
 }
 
 impl Change {
+    /// The job as the tab knows it; `None` for a removal.
+    pub fn job(&self) -> Option<&Job> {
+        match self {
+            Self::Add(job, _) | Self::Restore(job) | Self::Put(job) | Self::Send(job) => Some(job),
+            Self::Remove(_) => None,
+        }
+    }
+
     /// The id of the job that it is about.
     pub fn id(&self) -> &str {
         match self {
-            Self::Add(job, _) | Self::Put(job) | Self::Send(job) => &job.id,
+            Self::Add(job, _) | Self::Restore(job) | Self::Put(job) | Self::Send(job) => &job.id,
             Self::Remove(id) => id,
         }
     }
@@ -34,7 +44,16 @@ impl Change {
         match self {
             Self::Add(job, _) => job.state == JobState::Written,
             Self::Send(_) => true,
-            Self::Put(_) | Self::Remove(_) => false,
+            Self::Restore(_) | Self::Put(_) | Self::Remove(_) => false,
+        }
+    }
+
+    /// What the tab owes if this is not stored.
+    pub fn owes(&self) -> Owed {
+        match self {
+            Self::Add(..) => Owed::Job,
+            Self::Restore(_) => Owed::Undo,
+            Self::Put(_) | Self::Send(_) | Self::Remove(_) => Owed::News,
         }
     }
 }

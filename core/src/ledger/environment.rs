@@ -2,7 +2,7 @@
 
 use super::{
     change::{Change, Stored},
-    record::Reading,
+    record::{Owed, Reading},
 };
 use crate::{
     contract::{self, Answer, ApiError, Bytes, Request, TaskPlace},
@@ -51,22 +51,19 @@ pub trait Environment {
     fn show(&self, job: Job);
     /// Does that with several.
     fn show_all(&self, jobs: Vec<Job>);
-    /// Lists a job, even a removed one.
-    fn put_back(&self, job: Job);
-    /// Removes a job from the list.
-    fn hide(&self, id: &str);
+    /// Lists a job, even a removed one, as was decided at that moment.
+    fn put_back(&self, job: Job, at: usize);
+    /// Removes a job from the list, as was decided at that moment.
+    fn hide(&self, id: &str, at: usize);
     /// Whether the user has removed this job.
     fn is_removed(&self, id: &str) -> bool;
-    /// The number of moves so far: how often a job was removed from the list or restored.
-    /// [`Environment::has_moved`] counts from this number.
-    fn moves(&self) -> usize;
-    /// Whether this job was removed from the list or restored after this number of moves. If so, an
-    /// answer of the store to an earlier question no longer decides whether to list the job.
+    /// This moment, which is later than all earlier ones: of an act of the user, of a message, or of a
+    /// question to the store. What the store answers is as old as the question.
+    fn moment(&self) -> usize;
+    /// Whether a later moment than this has decided whether the job is listed.
     fn has_moved(&self, id: &str, since: usize) -> bool;
-    /// The ids of the jobs that are not in the list.
-    fn removed(&self) -> Vec<String>;
-    /// Whether adding the job has failed in this tab, and no later write has succeeded.
-    fn owes(&self, id: &str) -> bool;
+    /// What this tab has failed to store of a job, while no later write has succeeded.
+    fn owes(&self, id: &str) -> Owed;
     /// When any tab last polled this job's task.
     fn polled_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of the progress alone should be written now.

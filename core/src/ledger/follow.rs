@@ -5,7 +5,7 @@ use super::{
     ask::{Shown, ask},
     change::{Change, Stored},
     environment::{Environment, LedgerEvent, is_at_hand},
-    share::{add, learn, put, tell},
+    share::{add, doubt, learn, put, tell},
 };
 use crate::{
     contract::{ApiError, MediaKind, Status, TaskId},
@@ -122,7 +122,7 @@ pub async fn sender_gone<T: Environment>(env: &T, id: &str) {
 /// Removes a job for the user. Its task continues at the service. Other tabs are told after the
 /// removal, so that the store already agrees when they read it.
 pub async fn remove<T: Environment>(env: &T, id: &str) {
-    env.hide(id);
+    env.hide(id, env.moment());
     if let Stored::Gone(Some(last)) = env.store(Change::Remove(id.to_owned())).await {
         // An undo restores exactly this, even if this tab had not heard of it.
         learn(env, &last);
@@ -135,8 +135,11 @@ pub async fn remove<T: Environment>(env: &T, id: &str) {
 /// Restores a removed job, or adds a job that was found elsewhere to the ledger.
 pub async fn restore<T: Environment>(env: &T, job: Job) {
     let id = job.id.clone();
-    env.put_back(job.clone());
-    let stored = add(env, job).await;
+    env.put_back(job.clone(), env.moment());
+    let stored = add(env, Change::Restore(job)).await;
+    if stored == Stored::Failed {
+        doubt(env, &id);
+    }
     let Some(mine) = env.job(&id).filter(|_| !env.is_removed(&id)) else {
         return;
     };

@@ -31,7 +31,7 @@ pub use self::{
     follow::{
         adopt, found, happened, mark, measured, moved, poll, remove, restore, saw_kind, sender_gone,
     },
-    record::{Reading, Record, Removal, Sent},
+    record::{Owed, Reading, Record, Removal, Says},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, look_up, open},
     submit::{Submitted, submit},

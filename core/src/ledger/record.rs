@@ -26,18 +26,39 @@ pub enum Record {
 pub struct Removal {
     /// The job's id.
     pub id: String,
-    /// Whether it was sent. A tab that does not know that may restore the job as not sent, and
-    /// another tab would send it again.
-    pub sent: Option<Sent>,
+    /// What it says of the job's request. A tab that does not know that may restore the job as not sent,
+    /// and another tab would send it again.
+    pub says: Says,
 }
 
-/// The record says that a request was sent.
+/// What the mark of a removed job says of its request.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sent {
-    /// The tab that sent it; empty once an answer has arrived.
-    pub by: String,
-    /// When it was sent, in milliseconds since the Unix epoch.
-    pub at: Millis,
+pub enum Says {
+    /// It was not sent.
+    NotSent,
+    /// It was sent.
+    Sent {
+        /// The tab that sent it; empty once an answer has arrived.
+        by: String,
+        /// When it was sent, in milliseconds since the Unix epoch.
+        at: Millis,
+        /// When it was last put off before that.
+        put_off: Option<Millis>,
+    },
+    /// The record was gone when the job was removed: it may have said that the request was sent.
+    Nothing,
+}
+
+/// What a tab has failed to store of a job, and has not stored since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owed {
+    /// No more than news.
+    #[default]
+    News,
+    /// That its removal is undone: other tabs may know the job better.
+    Undo,
+    /// The job itself, which is this tab's: no other one has sent it.
+    Job,
 }
 
 /// What a tab has read from the store: a part of it. What is not in here may still be stored.
@@ -73,18 +94,18 @@ pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<Record>) -> Stored {
         Some(duplicate) if policy == DuplicatePolicy::Refuse => {
             Stored::Duplicate(duplicate.clone())
         }
-        _ => put(job, true, own.into_iter().next()),
+        _ => put(job, Owed::Job, own.into_iter().next()),
     }
 }
 
 /// Merges what a tab knows into the record. A missing record was never written, or the browser has
-/// cleared it; it is written now. `owed` says that this tab has added the job and the write failed:
-/// then it also replaces a removal.
-pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
+/// cleared it; it is written now. What the tab owes also replaces a removal.
+pub fn put(job: Job, owed: Owed, found: Option<Record>) -> Stored {
     match found {
-        Some(Record::Removed(_)) if !owed => Stored::Gone(None),
+        Some(Record::Removed(_)) if owed == Owed::News => Stored::Gone(None),
         Some(Record::Removed(removal)) => Stored::Kept(put_back(job, removal)),
-        None => Stored::Kept(job),
+        None if owed == Owed::Job => Stored::Kept(job),
+        None => Stored::Kept(doubted(job)),
         Some(Record::Job(mut stored)) => {
             stored.merge(&job);
             Stored::Kept(stored)
@@ -93,12 +114,11 @@ pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
 }
 
 /// Marks a written-down job as sent, unless it was already sent or removed. If its record is
-/// missing, nobody can tell whether it was sent, unless this tab has `owed` it: then no other tab
-/// knows the job. A tab that has not heard that the job was put off since is to hear that first: of
+/// missing, nobody can tell whether it was sent, unless this tab owes the job itself. A tab that has not heard that the job was put off since is to hear that first: of
 /// two copies, the one that was put off last counts, so that this sending would be forgotten.
-pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
+pub fn send(job: Job, owed: Owed, found: Option<Record>) -> Stored {
     match found {
-        None if !owed => Stored::Failed,
+        None if owed != Owed::Job => Stored::Failed,
         Some(Record::Removed(_)) => Stored::Gone(None),
         Some(Record::Job(stored))
             if stored.state != JobState::Written || stored.decided_at > job.decided_at =>
@@ -110,15 +130,14 @@ pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
 }
 
 /// Removes a job and leaves a mark.
-pub fn remove(id: String, found: Option<Record>) -> (Removal, Stored) {
-    match found {
-        Some(Record::Removed(removal)) => (removal, Stored::Gone(None)),
-        Some(Record::Job(last)) => {
-            let sent = sent(&last);
-            (Removal { id, sent }, Stored::Gone(Some(last)))
-        }
-        None => (Removal { id, sent: None }, Stored::Gone(None)),
-    }
+pub fn remove(id: String, owed: Owed, found: Option<Record>) -> (Removal, Stored) {
+    let (says, gone) = match found {
+        Some(Record::Removed(removal)) => (removal.says, None),
+        Some(Record::Job(last)) => (said(&last), Some(last)),
+        None if owed == Owed::Job => (Says::NotSent, None),
+        None => (Says::Nothing, None),
+    };
+    (Removal { id, says }, Stored::Gone(gone))
 }
 
 /// Whether no job is left under an id, so that its bytes may be deleted. `found` has the record
@@ -129,19 +148,39 @@ pub fn is_gone(found: &[Option<Record>], is_unread: bool) -> Option<bool> {
     (!is_unread).then(|| found.iter().all(is_removed))
 }
 
-fn sent(job: &Job) -> Option<Sent> {
+fn said(job: &Job) -> Says {
     let by = match &job.state {
-        JobState::Written => return None,
+        JobState::Written => return Says::NotSent,
         JobState::Sent { by } => by.clone(),
         _ => String::new(),
     };
-    let at = job.since();
-    Some(Sent { by, at })
+    Says::Sent {
+        by,
+        at: job.since(),
+        put_off: job.decided_at,
+    }
 }
 
+/// The job, unless the mark knows better that it was sent. A tab that has heard of a later refusal, after
+/// which the job waits again, knows better than the mark.
 fn put_back(mut job: Job, removal: Removal) -> Job {
-    if let (JobState::Written, Some(Sent { by, at })) = (&job.state, removal.sent) {
-        job.apply(&Event::Sent { by }, at);
+    match removal.says {
+        Says::Sent { by, at, put_off }
+            if job.state == JobState::Written && put_off >= job.decided_at =>
+        {
+            job.apply(&Event::Sent { by }, at);
+            job.decided_at = put_off;
+            job
+        }
+        Says::NotSent | Says::Sent { .. } => job,
+        Says::Nothing => doubted(job),
+    }
+}
+
+/// A job whose record is gone: if a tab knows it as not sent, another may have sent it.
+pub(super) fn doubted(mut job: Job) -> Job {
+    if job.state == JobState::Written {
+        job.apply(&Event::AnswerLost(None), job.since());
     }
     job
 }
@@ -171,7 +210,7 @@ mod tests {
         };
         let removed = Record::Removed(Removal {
             id: "j".to_owned(),
-            sent: None,
+            says: Says::NotSent,
         });
         for (found, is_unread, expected) in [
             (vec![], false, Some(true)),

@@ -65,7 +65,7 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
     };
     job.apply(&Event::Sent { by: env.name() }, env.now());
     // Only what the store has confirmed is shown: if two tabs ask, one of them is refused.
-    let since = env.moves();
+    let since = env.moment();
     match env.store(Change::Send(job.clone())).await {
         Stored::Kept(_) => {}
         Stored::Duplicate(sent) => {

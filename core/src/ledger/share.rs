@@ -6,7 +6,7 @@ use super::{
     change::{Change, Stored},
     duplicate::DuplicatePolicy,
     environment::{Environment, LedgerEvent},
-    record::Record,
+    record::{Owed, Record, Removal, doubted},
 };
 use crate::job::{Event, Job, JobState};
 
@@ -18,7 +18,7 @@ const LARGER: usize = 12;
 /// disappear, restored ones appear. What the store lacks, or knows less well, because a write has
 /// failed or the browser has cleared it, is written now. A job that was merely not read is not gone.
 pub async fn open<T: Environment>(env: &T) {
-    let question = Question::new(env);
+    let asked = env.moment();
     let listed = env.listed();
     let Some(stored) = env.stored(&listed).await else {
         return;
@@ -28,7 +28,7 @@ pub async fn open<T: Environment>(env: &T) {
     for id in &owed {
         doubt(env, id);
     }
-    owed.extend(question.take_in(env, stored.records).await);
+    owed.extend(take_in(env, stored.records, asked).await);
     for id in owed {
         if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
             put(env, job).await;
@@ -42,11 +42,11 @@ pub async fn look_up<T: Environment>(
     env: &T,
     read: impl Future<Output = Option<Vec<Record>>>,
 ) -> bool {
-    let question = Question::new(env);
+    let asked = env.moment();
     let Some(records) = read.await else {
         return false;
     };
-    for id in question.take_in(env, records).await {
+    for id in take_in(env, records, asked).await {
         if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
             put(env, job).await;
         }
@@ -54,81 +54,71 @@ pub async fn look_up<T: Environment>(
     true
 }
 
-/// The state of the tab when it has asked the store: the answer is as old.
-struct Question {
-    removed: Vec<String>,
-    moves: usize,
-}
-
-impl Question {
-    fn new<T: Environment>(env: &T) -> Self {
-        Self {
-            removed: env.removed(),
-            moves: env.moves(),
-        }
-    }
-
-    /// Takes the answer into memory, some records at a time, and returns the jobs that this tab knows
-    /// better.
-    async fn take_in<T: Environment>(&self, env: &T, records: Vec<Record>) -> Vec<String> {
-        let mut owed = Vec::new();
-        let mut records = records.into_iter();
-        let mut most = T::AT_ONCE;
-        loop {
-            let mut news = Vec::new();
-            for record in records.by_ref().take(most) {
-                match record {
-                    Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
-                    Record::Removed(removal) => hide(env, &removal.id, self.moves),
-                    Record::Job(job) => {
-                        let mine = best(env, &job);
-                        if mine != job {
-                            owed.push(job.id.clone());
-                        }
-                        if self.removed.contains(&job.id) && !env.has_moved(&job.id, self.moves) {
-                            env.put_back(mine);
-                        } else if !env.lists(&job.id) || env.job(&job.id).as_ref() != Some(&mine) {
-                            news.push(mine);
-                        }
+/// Takes the store's answer to a question of that moment into memory, some records at a time, and returns
+/// the jobs that this tab knows better.
+async fn take_in<T: Environment>(env: &T, records: Vec<Record>, asked: usize) -> Vec<String> {
+    let mut owed = Vec::new();
+    let mut records = records.into_iter();
+    let mut most = T::AT_ONCE;
+    loop {
+        let mut news = Vec::new();
+        for record in records.by_ref().take(most) {
+            match record {
+                Record::Removed(Removal { id, .. }) => match env.owes(&id) {
+                    Owed::News => hide(env, &id, asked),
+                    Owed::Undo | Owed::Job => owed.push(id),
+                },
+                Record::Job(job) => {
+                    let mine = best(env, &job);
+                    if mine != job {
+                        owed.push(job.id.clone());
+                    }
+                    if env.is_removed(&job.id) && !env.has_moved(&job.id, asked) {
+                        env.put_back(mine, asked);
+                    } else if !env.lists(&job.id) || env.job(&job.id).as_ref() != Some(&mine) {
+                        news.push(mine);
                     }
                 }
             }
-            env.show_all(news);
-            // All that follows the list is computed again each time: larger parts make that fewer times.
-            most = (most * 2).min(T::AT_ONCE * LARGER);
-            if records.len() == 0 {
-                return owed;
-            }
-            env.pause().await;
         }
+        env.show_all(news);
+        // All that follows the list is computed again each time: larger parts make that fewer times.
+        most = (most * 2).min(T::AT_ONCE * LARGER);
+        if records.len() == 0 {
+            return owed;
+        }
+        env.pause().await;
     }
 }
 
-/// The record of a written-down job is gone; it may have said that another tab has sent the job. So
-/// a click must not send it again.
-fn doubt<T: Environment>(env: &T, id: &str) {
-    let is_unsent = |job: &Job| job.state == JobState::Written && !env.owes(id);
-    if let Some(mut job) = env.job(id).filter(is_unsent) {
-        job.apply(&Event::AnswerLost(None), env.now());
-        env.show(job);
+/// The record of a job is gone; it may have said that another tab has sent the job. So a click must not
+/// send it again.
+pub(super) fn doubt<T: Environment>(env: &T, id: &str) {
+    let known = env.job(id).filter(|_| env.owes(id) != Owed::Job);
+    if let Some(job) = known {
+        let doubted = doubted(job.clone());
+        if doubted != job {
+            env.show(doubted);
+        }
     }
 }
 
 /// Handles a message from another tab.
 pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
     match event {
-        LedgerEvent::Removed(id) => env.hide(&id),
+        LedgerEvent::Removed(id) => env.hide(&id, env.moment()),
         LedgerEvent::Job(job) => learn(env, &job),
         LedgerEvent::Unwritten(job) => {
             // Stored first: what this tab then sends about the job depends on it.
             if !env.is_removed(&job.id) {
-                add(env, best(env, &job)).await;
+                let mine = best(env, &job);
+                add(env, Change::Add(mine, DuplicatePolicy::Allow)).await;
             }
             learn(env, &job);
         }
         LedgerEvent::Restored(job) => {
             let mine = best(env, &job);
-            env.put_back(mine.clone());
+            env.put_back(mine.clone(), env.moment());
             if mine != job {
                 // Only this tab knew what arrived while the job was removed.
                 tell(env, mine.clone());
@@ -140,10 +130,9 @@ pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
 
 /// Tells the other tabs how a job stands.
 pub(super) fn tell<T: Environment>(env: &T, job: Job) {
-    env.tell(if env.owes(&job.id) {
-        LedgerEvent::Unwritten(job)
-    } else {
-        LedgerEvent::Job(job)
+    env.tell(match env.owes(&job.id) {
+        Owed::News => LedgerEvent::Job(job),
+        Owed::Undo | Owed::Job => LedgerEvent::Unwritten(job),
     });
 }
 
@@ -173,13 +162,13 @@ fn best<T: Environment>(env: &T, job: &Job) -> Job {
 /// have restored the job before the store's answer arrived.
 pub(super) fn hide<T: Environment>(env: &T, id: &str, since: usize) {
     if !env.has_moved(id, since) {
-        env.hide(id);
+        env.hide(id, since);
     }
 }
 
-/// Adds a job's record, and takes over what the store knew better.
-pub(super) async fn add<T: Environment>(env: &T, job: Job) -> Stored {
-    let stored = env.store(Change::Add(job, DuplicatePolicy::Allow)).await;
+/// Adds a job's record, or restores it, and takes over what the store knew better.
+pub(super) async fn add<T: Environment>(env: &T, change: Change) -> Stored {
+    let stored = env.store(change).await;
     if let Stored::Kept(stored) = &stored {
         learn(env, stored);
     }
@@ -189,7 +178,7 @@ pub(super) async fn add<T: Environment>(env: &T, job: Job) -> Stored {
 /// Stores a job, and takes over what the store knew better.
 pub(super) async fn put<T: Environment>(env: &T, job: Job) {
     let id = job.id.clone();
-    let since = env.moves();
+    let since = env.moment();
     match env.store(Change::Put(job)).await {
         Stored::Kept(stored) => learn(env, &stored),
         // Another tab removed it, and this one did not hear of it.

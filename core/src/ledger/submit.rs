@@ -102,7 +102,7 @@ pub(super) async fn cancel<T: Environment>(env: &T, mut job: Job) {
 pub(super) async fn withdraw<T: Environment>(env: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), env.now());
     env.show(job.clone());
-    env.hide(&job.id);
+    env.hide(&job.id, env.moment());
     // Even if it seems not to be stored: the removal may run before the write, and a write that was
     // given up may still succeed.
     env.store(Change::Remove(job.id)).await;

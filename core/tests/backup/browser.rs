@@ -250,7 +250,7 @@ impl Library for Browser {
             Found::Job(before) => Some(record::Record::Job(*before)),
             _ => None,
         };
-        if let Stored::Kept(now) = record::put(job, true, before.clone()) {
+        if let Stored::Kept(now) = record::put(job, record::Owed::Job, before.clone()) {
             self.add(&now);
             let changed = before != Some(record::Record::Job(now));
             self.live().await;

@@ -9,7 +9,7 @@ use std::{
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Request, TaskPlace},
     job::{Account, Job},
-    ledger::{Change, Environment, LedgerEvent, Reading, Stored},
+    ledger::{Change, Environment, LedgerEvent, Owed, Reading, Stored},
     time::Millis,
 };
 
@@ -20,7 +20,7 @@ use crate::{
     reading::Bookmark,
     reply::awaited,
     story::{Wish, says_nothing},
-    transaction::{Outcome, Owed, Purpose, Transaction},
+    transaction::{Debts, Outcome, Purpose, Transaction},
 };
 
 /// A tab, as seen by one of its operations.
@@ -32,13 +32,13 @@ pub(crate) struct Page {
     account: Option<Account>,
     pub(crate) keys: Rc<RefCell<Keys>>,
     memory: Rc<RefCell<BTreeMap<String, Known>>>,
-    owed: Owed,
+    owed: Debts,
     pub(crate) bookmark: Rc<RefCell<Bookmark>>,
     /// Whether it only reads the store: what it takes into memory is already known there.
     pub(crate) reads: bool,
-    /// The number of each job's last move, counted over all moves.
+    /// The moment that has decided whether each job is listed.
     moved: Rc<RefCell<BTreeMap<String, usize>>>,
-    moves: Rc<Cell<usize>>,
+    moment: Rc<Cell<usize>>,
 }
 
 struct Known {
@@ -56,11 +56,11 @@ impl Page {
             account: None,
             keys,
             memory: Rc::default(),
-            owed: Owed::default(),
+            owed: Debts::default(),
             bookmark: Rc::default(),
             reads: false,
             moved: Rc::default(),
-            moves: Rc::default(),
+            moment: Rc::default(),
         }
     }
 
@@ -75,6 +75,13 @@ impl Page {
     /// The listed jobs.
     pub(crate) fn listed_jobs(&self) -> Vec<Job> {
         self.jobs_since(0)
+    }
+
+    /// The ids of the jobs that are not listed.
+    pub(crate) fn removed(&self) -> Vec<String> {
+        let memory = self.memory.borrow();
+        let removed = memory.iter().filter(|(_, known)| !known.listed);
+        removed.map(|(id, _)| id.clone()).collect()
     }
 
     /// Whether the user removed the job in this tab, where it can be undone.
@@ -99,10 +106,8 @@ impl Page {
         reply.await
     }
 
-    fn note_move(&self, id: &str) {
-        self.moves.set(self.moves.get() + 1);
-        let mut moved = self.moved.borrow_mut();
-        moved.insert(id.to_owned(), self.moves.get());
+    fn note_move(&self, id: &str, at: usize) {
+        self.moved.borrow_mut().insert(id.to_owned(), at);
     }
 
     fn take(&self, job: Job, listed: bool) {
@@ -170,15 +175,15 @@ impl Environment for Page {
         }
     }
 
-    fn put_back(&self, job: Job) {
-        self.note_move(&job.id);
+    fn put_back(&self, job: Job, at: usize) {
+        self.note_move(&job.id, at);
         self.take(job, true);
     }
 
-    fn hide(&self, id: &str) {
+    fn hide(&self, id: &str, at: usize) {
         self.hub.log(|| format!("tab {} hides {id}", self.number));
         self.touch(id);
-        self.note_move(id);
+        self.note_move(id, at);
         let mut memory = self.memory.borrow_mut();
         let known = memory.entry(id.to_owned()).or_insert(Known {
             job: None,
@@ -192,18 +197,13 @@ impl Environment for Page {
         memory.get(id).is_some_and(|known| !known.listed)
     }
 
-    fn moves(&self) -> usize {
-        self.moves.get()
+    fn moment(&self) -> usize {
+        self.moment.set(self.moment.get() + 1);
+        self.moment.get()
     }
 
     fn has_moved(&self, id: &str, since: usize) -> bool {
         self.moved.borrow().get(id).is_some_and(|at| *at > since)
-    }
-
-    fn removed(&self) -> Vec<String> {
-        let memory = self.memory.borrow();
-        let removed = memory.iter().filter(|(_, known)| !known.listed);
-        removed.map(|(id, _)| id.clone()).collect()
     }
 
     fn polled_at(&self, _: &str) -> Option<Millis> {
@@ -214,8 +214,8 @@ impl Environment for Page {
         self.hub.rng.borrow_mut().bool()
     }
 
-    fn owes(&self, id: &str) -> bool {
-        self.owed.borrow().contains(id)
+    fn owes(&self, id: &str) -> Owed {
+        self.owed.of(id)
     }
 
     async fn pause(&self) {

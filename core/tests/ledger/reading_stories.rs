@@ -149,6 +149,31 @@ fn a_job_that_another_tab_removes_is_not_looked_up() {
     assert_eq!(listed(&mut world, other), ids[1..]);
 }
 
+/// A tab slept while it took an answer in that said "removed"; by then that was undone. Since it took the
+/// rest in after it had asked the store again, it believed the older answer, as long as it was open.
+#[test]
+fn a_newer_answer_of_the_store_wins_over_an_older_one() {
+    let (mut world, [one, other], ids) = finished();
+    let job = world.tab(one).page.job(&ids[3]).unwrap();
+    world.remove(one, ids[3].clone());
+    world.settle();
+    world.look_up(other, vec![ids[0].clone(), ids[3].clone()]);
+    for _ in [
+        "the store answers",
+        "the first is taken in, and a pause begins",
+    ] {
+        world.store_one();
+    }
+    world.freeze(other);
+    world.restore(one, job);
+    world.hub.commit(1);
+    world.store_is_heard(1);
+    // It asks the store, and goes on with the rest of the older answer before it hears.
+    world.thaw(other);
+    world.settle();
+    assert_eq!(listed(&mut world, other), [&ids[..1], &ids[2..]].concat());
+}
+
 /// What a tab has looked up is as safe as what it has read at first.
 #[test]
 fn a_cleared_store_gets_back_what_a_tab_has_looked_up() {

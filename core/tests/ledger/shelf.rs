@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use easel_core::{
     job::Job,
-    ledger::{Reading, Record, Removal, Sent},
+    ledger::{Reading, Record, Removal, Says},
     time::Millis,
 };
 use serde_json::{Value, json};
@@ -101,13 +101,14 @@ pub(crate) fn job(record: Record) -> Option<Job> {
 fn print(record: &Record) -> String {
     match record {
         Record::Job(job) => serde_json::to_string(job).unwrap(),
-        Record::Removed(Removal { id, sent }) => json!({
-            "id": id,
-            "removed": true,
-            "sent_by": sent.as_ref().map(|sent| &sent.by),
-            "sent_at": sent.as_ref().map(|sent| sent.at),
-        })
-        .to_string(),
+        Record::Removed(Removal { id, says }) => {
+            let says = match says {
+                Says::NotSent => json!("not sent"),
+                Says::Sent { by, at, put_off } => json!([by, at, put_off]),
+                Says::Nothing => json!(null),
+            };
+            json!({ "id": id, "removed": true, "says": says }).to_string()
+        }
     }
 }
 
@@ -116,11 +117,17 @@ fn parse(text: &str) -> Record {
     if value.get("removed").is_none() {
         return Record::Job(serde_json::from_value(value).unwrap());
     }
-    let sent_by = value["sent_by"].as_str().map(str::to_owned);
+    let says = match &value["says"] {
+        Value::Null => Says::Nothing,
+        Value::Array(says) => Says::Sent {
+            by: says[0].as_str().unwrap().to_owned(),
+            at: says[1].as_u64().unwrap(),
+            put_off: says[2].as_u64(),
+        },
+        _ => Says::NotSent,
+    };
     Record::Removed(Removal {
         id: value["id"].as_str().unwrap().to_owned(),
-        sent: sent_by
-            .zip(value["sent_at"].as_u64())
-            .map(|(by, at)| Sent { by, at }),
+        says,
     })
 }

@@ -2,8 +2,8 @@
 //! in call order, and a tab may die or time out before it hears of its own.
 
 use easel_core::{
-    job::Job,
-    ledger::{Change, DUPLICATE_WINDOW, Record, Removal, Stored, record},
+    job::{Job, JobState},
+    ledger::{Change, DUPLICATE_WINDOW, Owed, Record, Stored, record},
     time::Millis,
 };
 
@@ -86,11 +86,10 @@ impl Store {
             Purpose::Change(change) => {
                 let (change, owed) = (change.as_ref().clone(), owed.clone());
                 let id = change.id().to_owned();
-                let is_owed = owed.borrow().contains(&id);
-                let stored = self.change(change, is_owed, now, witness);
+                let stored = self.change(change, owed.of(&id), now, witness);
                 // A tab that has given up hears of it, too.
                 if !matches!(stored, Stored::Duplicate(_)) {
-                    owed.borrow_mut().remove(&id);
+                    owed.paid(&id);
                 }
                 Outcome::Changed(Box::new(stored))
             }
@@ -187,11 +186,11 @@ impl Store {
         }
     }
 
-    fn change(&mut self, change: Change, owed: bool, now: Millis, witness: &mut Witness) -> Stored {
+    fn change(&mut self, change: Change, owed: Owed, now: Millis, witness: &mut Witness) -> Stored {
         let stored = match change {
             Change::Remove(id) => {
                 let found = self.records.get(&id);
-                let (removal, gone) = record::remove(id.clone(), found);
+                let (removal, gone) = record::remove(id.clone(), owed, found);
                 if let Stored::Gone(Some(last)) = &gone {
                     witness.removed(last);
                 }
@@ -216,6 +215,10 @@ impl Store {
                 witness.added(&added, &stored, policy, &jobs);
                 stored
             }
+            Change::Restore(job) => {
+                let found = self.records.get(&job.id);
+                record::put(job, owed.max(Owed::Undo), found)
+            }
             Change::Send(job) => {
                 // The tab shows it once the store has agreed.
                 witness.held(None, &job);
@@ -223,16 +226,16 @@ impl Store {
             }
             Change::Put(job) => {
                 let found = self.records.get(&job.id);
-                if owed && !matches!(found, Some(Record::Job(_))) {
+                if owed != Owed::News && !matches!(found, Some(Record::Job(_))) {
                     witness.put_anew(&job.id);
                 }
                 record::put(job, owed, found)
             }
         };
         if let Stored::Kept(job) = &stored {
-            if let Some(Record::Removed(Removal { sent: Some(_), .. })) = self.records.get(&job.id)
-            {
-                // The removal mark records that it was sent, which perhaps no tab knew.
+            let is_there = matches!(self.records.get(&job.id), Some(Record::Job(_)));
+            if !is_there && matches!(job.state, JobState::Sent { .. } | JobState::Unknown { .. }) {
+                // The removal mark says that it was sent, or nobody can say that it was not.
                 witness.held(None, job);
             }
             let before = self.record(&job.id);

@@ -354,6 +354,31 @@ fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
+/// A tab heard that a request waits again, removed it before the first tab had stored that, and undid the
+/// removal. The mark of the removal said "sent", which was older: the job was "Submitting" for ever.
+#[test]
+fn an_undo_does_not_forget_that_a_request_was_put_off() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
+    world.settle();
+    let by = "tab 1".to_owned();
+    world.event(one, id.clone(), Event::Sent { by });
+    world.settle();
+    world.event(one, id.clone(), Event::PutOff);
+    while world.hear_one() {}
+    world.remove(other, id.clone());
+    world.hub.commit(1);
+    world.store_is_heard(1);
+    let job = world.known(other, &id);
+    world.restore(other, job);
+    world.hub.commit(1);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::NotSent));
+    assert!(world.lists(one, &id) && world.lists(other, &id));
+}
+
 /// The same batch is confirmed in two tabs.
 #[test]
 fn a_batch_that_was_just_confirmed_elsewhere_is_not_written_down() {

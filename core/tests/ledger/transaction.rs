@@ -1,16 +1,33 @@
 //! A change or a reading of the store, until its tab has heard of it.
 
-use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-use easel_core::ledger::{Change, Record, Stored};
+use easel_core::ledger::{Change, Owed, Record, Stored};
 
 use crate::{
     reading::{Bookmark, Contents},
     reply::Slot,
 };
 
-/// The jobs that a tab could not add, and has not stored since.
-pub(crate) type Owed = Rc<RefCell<BTreeSet<String>>>;
+/// What a tab could not store of which jobs, and has not stored since.
+#[derive(Clone, Default)]
+pub(crate) struct Debts(Rc<RefCell<BTreeMap<String, Owed>>>);
+
+impl Debts {
+    pub(crate) fn of(&self, id: &str) -> Owed {
+        self.0.borrow().get(id).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn paid(&self, id: &str) {
+        self.0.borrow_mut().remove(id);
+    }
+
+    fn add(&self, change: &Change) {
+        let mut all = self.0.borrow_mut();
+        let owed = all.entry(change.id().to_owned()).or_default();
+        *owed = change.owes().max(*owed);
+    }
+}
 
 /// The outcome of a transaction.
 pub(crate) enum Outcome {
@@ -33,14 +50,14 @@ pub(crate) enum Purpose {
 pub(crate) struct Transaction {
     pub(crate) tab: usize,
     pub(crate) purpose: Purpose,
-    pub(crate) owed: Owed,
+    pub(crate) owed: Debts,
     /// `None` once nobody waits for it.
     pub(crate) reply: Option<Slot<Outcome>>,
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl Transaction {
-    pub(crate) fn new(tab: usize, purpose: Purpose, owed: Owed, reply: Slot<Outcome>) -> Self {
+    pub(crate) fn new(tab: usize, purpose: Purpose, owed: Debts, reply: Slot<Outcome>) -> Self {
         Self {
             tab,
             purpose,
@@ -60,8 +77,8 @@ impl Transaction {
 
     /// What a tab hears of a failed transaction.
     pub(crate) fn failure(&self) -> Outcome {
-        if let Some(Change::Add(job, _)) = self.change() {
-            self.owed.borrow_mut().insert(job.id.clone());
+        if let Some(change) = self.change() {
+            self.owed.add(change);
         }
         match self.purpose {
             Purpose::Change(_) => Outcome::Changed(Box::new(Stored::Failed)),
@@ -77,6 +94,7 @@ impl Transaction {
             None => format!("tab {tab} reads"),
             Some(Change::Remove(id)) => format!("tab {tab} removes {id}"),
             Some(Change::Add(job, _)) => format!("tab {tab} adds {} {:?}", job.id, job.state),
+            Some(Change::Restore(job)) => format!("tab {tab} restores {} {:?}", job.id, job.state),
             Some(Change::Send(job)) => format!("tab {tab} sends {}", job.id),
             Some(Change::Put(job)) => format!("tab {tab} puts {} {:?}", job.id, job.state),
         }

@@ -127,6 +127,31 @@ fn a_job_whose_record_was_cleared_is_not_sent_again() {
     assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
 }
 
+/// The same, but the user removed the job in the waking tab, and undid that: the undo said "not sent", and
+/// the next click sent it again.
+#[test]
+fn a_job_whose_record_was_cleared_is_not_sent_again_after_an_undo() {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
+    world.settle();
+    world.freeze(other);
+    world.send(one, id.clone());
+    world.settle();
+    world.crash(one);
+    clear_the_store(&world);
+    world.thaw_unread(other);
+    let job = world.tab(other).page.job(&id).unwrap();
+    world.remove(other, id.clone());
+    world.restore(other, job);
+    world.settle();
+    world.send(other, id.clone());
+    world.settle();
+    assert_eq!(posts(&world, &id), 1);
+    assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
+}
+
 /// A tab treated the answer as lost, and the user entered a wrong task id there. The answer did
 /// arrive in the other tab, but was ignored, and with it the id of the paid task.
 #[test]

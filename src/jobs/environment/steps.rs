@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request, TaskPlace},
     job::{Account, Job, Stage},
-    ledger::{Change, Environment, LedgerEvent, Reading, Stored},
+    ledger::{Change, Environment, LedgerEvent, Owed, Reading, Stored},
     time::Millis,
 };
 use gloo_timers::future::TimeoutFuture;
@@ -75,37 +75,33 @@ impl Environment for BrowserEnvironment {
         self.jobs.tick_soon();
     }
 
-    fn put_back(&self, job: Job) {
+    fn put_back(&self, job: Job, at: usize) {
         self.await_sender(&job);
         self.touch(&job.id);
         self.jobs.bytes.remember(&job.id);
         self.jobs.tell_of_results(&job);
-        self.jobs.memory.put_back(job);
+        self.jobs.memory.put_back(job, at);
         self.jobs.tick_soon();
     }
 
-    fn hide(&self, id: &str) {
+    fn hide(&self, id: &str, at: usize) {
         self.touch(id);
-        self.jobs.memory.hide(id);
+        self.jobs.memory.hide(id, at);
     }
 
     fn is_removed(&self, id: &str) -> bool {
         self.jobs.memory.is_removed(id)
     }
 
-    fn moves(&self) -> usize {
-        self.jobs.memory.moves()
+    fn moment(&self) -> usize {
+        self.jobs.memory.moment()
     }
 
     fn has_moved(&self, id: &str, since: usize) -> bool {
         self.jobs.memory.has_moved(id, since)
     }
 
-    fn removed(&self) -> Vec<String> {
-        self.jobs.memory.removed()
-    }
-
-    fn owes(&self, id: &str) -> bool {
+    fn owes(&self, id: &str) -> Owed {
         self.jobs.ledger.owes(id)
     }
 
@@ -134,7 +130,7 @@ impl Environment for BrowserEnvironment {
     }
 
     async fn store(&self, change: Change) -> Stored {
-        if let Change::Add(job, _) | Change::Put(job) | Change::Send(job) = &change
+        if let Some(job) = change.job()
             && let Some(row) = self.jobs.memory.row(&job.id)
         {
             row.polls

@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record},
+    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Owed, Record, Stored, record},
 };
 
 use super::{
@@ -11,11 +11,11 @@ use super::{
 };
 use crate::browser::{Database, DatabaseError, Entry, Find};
 
-/// Makes a change in one transaction. `owed` says for which jobs this tab's addition is known to be missing.
+/// Makes a change in one transaction. `owed` says what this tab has failed to store of a job.
 pub(super) async fn make(
     database: &Database,
     change: Change,
-    owed: &dyn Fn(&str) -> bool,
+    owed: &dyn Fn(&str) -> Owed,
 ) -> Result<Stored, DatabaseError> {
     let id = change.id().to_owned();
     let scope = match &change {
@@ -33,7 +33,7 @@ pub(super) async fn make(
 pub(super) async fn make_all(
     database: &Database,
     changes: &[Change],
-    owed: &dyn Fn(&str) -> bool,
+    owed: &dyn Fn(&str) -> Owed,
 ) -> Result<Vec<Stored>, DatabaseError> {
     let ids: Vec<&str> = changes.iter().map(Change::id).collect();
     let upon = |at: usize, texts: Vec<String>| decide(changes[at].clone(), &texts, owed);
@@ -44,12 +44,16 @@ pub(super) async fn make_all(
 fn decide(
     change: Change,
     texts: &[String],
-    owed: &dyn Fn(&str) -> bool,
+    owed: &dyn Fn(&str) -> Owed,
 ) -> (Option<Entry>, Stored) {
     let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
     let before = seen_otherwise(&change, &found);
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
+        Change::Restore(job) => {
+            let owed = owed(&job.id).max(Owed::Undo);
+            record::put(job, owed, found.pop())
+        }
         Change::Put(job) => {
             let owed = owed(&job.id);
             record::put(job, owed, found.pop())
@@ -59,7 +63,8 @@ fn decide(
             record::send(job, owed, found.pop())
         }
         Change::Remove(id) => {
-            let (removal, gone) = record::remove(id, found.pop());
+            let owed = owed(&id);
+            let (removal, gone) = record::remove(id, owed, found.pop());
             return (Some(mark(&removal)), gone);
         }
     };
@@ -75,9 +80,7 @@ fn decide(
 
 /// The record before a change, if the change says something else of what was seen. Most do not, and are not copied.
 fn seen_otherwise(change: &Change, found: &[Record]) -> Option<Job> {
-    let (Change::Add(job, _) | Change::Put(job) | Change::Send(job)) = change else {
-        return None;
-    };
+    let job = change.job()?;
     match found.last()? {
         Record::Job(before) if !is_seen_the_same(before, job) => Some(before.clone()),
         _ => None,
@@ -118,7 +121,7 @@ mod tests {
         assert!(marked.mark(&Mark::Favourite(true), 9));
         let text = |job: &Job| vec![entry(job).text];
         let keeps = |found: &[String], job: &Job| {
-            let (entry, _) = decide(Change::Put(job.clone()), found, &|_| false);
+            let (entry, _) = decide(Change::Put(job.clone()), found, &|_| Owed::News);
             entry.map(|entry| entry.keeps_place)
         };
         for (found, now, keeps_place) in [

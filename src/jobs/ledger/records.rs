@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Columns, Record, Removal, Sent},
+    ledger::{Columns, Record, Removal, Says},
     overview,
     time::Millis,
 };
@@ -19,8 +19,11 @@ struct Mark<'a> {
     /// When it was removed; it has the name that earlier versions found it by.
     created_at: Millis,
     removed: bool,
+    /// Whether the record said if the request was sent.
+    is_told: bool,
     sent_by: Option<&'a str>,
     sent_at: Option<Millis>,
+    put_off: Option<Millis>,
 }
 
 /// Parses a text; `None` for one that only another version of Easel can read.
@@ -44,11 +47,19 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
         .filter(|removed| *removed)?;
     let text = |name| Some(record.get(name)?.as_str()?.to_owned());
     let moment = |name| record.get(name)?.as_u64();
-    // Marks of earlier versions do not say whether the job was sent.
-    let sent = text("sent_by").zip(moment("sent_at"));
+    let says = match text("sent_by").zip(moment("sent_at")) {
+        Some((by, at)) => Says::Sent {
+            by,
+            at,
+            put_off: moment("put_off"),
+        },
+        None if record.get("is_told").and_then(Value::as_bool) == Some(false) => Says::Nothing,
+        // Marks of earlier versions do not say more.
+        None => Says::NotSent,
+    };
     let removal = Removal {
         id: text("id")?,
-        sent: sent.map(|(by, at)| Sent { by, at }),
+        says,
     };
     Some((removal, moment("created_at")?))
 }
@@ -107,13 +118,19 @@ pub(super) fn mark(removal: &Removal) -> Entry {
 }
 
 /// Every tab reads it at its start. It is no job, and so not among the newest.
-fn mark_of(Removal { id, sent }: &Removal, at: Millis) -> Entry {
+fn mark_of(Removal { id, says }: &Removal, at: Millis) -> Entry {
+    let (sent_by, sent_at, put_off) = match says {
+        Says::Sent { by, at, put_off } => (Some(by.as_str()), Some(*at), *put_off),
+        Says::NotSent | Says::Nothing => (None, None, None),
+    };
     let text = print(&Mark {
         id,
         created_at: at,
         removed: true,
-        sent_by: sent.as_ref().map(|sent| sent.by.as_str()),
-        sent_at: sent.as_ref().map(|sent| sent.at),
+        is_told: *says != Says::Nothing,
+        sent_by,
+        sent_at,
+        put_off,
     });
     Entry {
         id: id.clone(),
@@ -151,17 +168,25 @@ mod tests {
                 r#"{"id":"a","created_at":7,"removed":true}"#,
                 Some(Removal {
                     id: "a".into(),
-                    sent: None,
+                    says: Says::NotSent,
+                }),
+            ),
+            (
+                r#"{"id":"a","created_at":7,"removed":true,"is_told":false}"#,
+                Some(Removal {
+                    id: "a".into(),
+                    says: Says::Nothing,
                 }),
             ),
             (
                 r#"{"id":"a","created_at":7,"removed":true,"sent_by":"b","sent_at":3}"#,
                 Some(Removal {
                     id: "a".into(),
-                    sent: Some(Sent {
+                    says: Says::Sent {
                         by: "b".into(),
                         at: 3,
-                    }),
+                        put_off: None,
+                    },
                 }),
             ),
             (r#"{"id":"a","removed":true}"#, None),

@@ -1,8 +1,11 @@
 //! What is known of the store while the page lives.
 
-use std::{collections::HashSet, rc::Rc};
+use std::{
+    collections::{HashMap, HashSet},
+    rc::Rc,
+};
 
-use easel_core::ledger::Change;
+use easel_core::ledger::{Change, Owed};
 use futures::future::{LocalBoxFuture, Shared};
 
 use super::waiting::Waiting;
@@ -59,8 +62,8 @@ pub(super) struct StoreState {
     pub(super) opening: Option<Opening>,
     /// How often it was opened or closed: an answer of an earlier opening may be outdated.
     pub(super) openings: usize,
-    /// Jobs that could not be added, and have not been stored since.
-    pub(super) owed: HashSet<String>,
+    /// What could not be stored of which jobs, and has not been since.
+    pub(super) owed: HashMap<String, Owed>,
     /// Jobs that this tab may know better than the store since the last reading.
     pub(super) touched: HashSet<String>,
     /// The position up to which the store was read, since it was opened.
@@ -76,7 +79,7 @@ impl StoreState {
             timeout: StallTimeout::default(),
             opening: None,
             openings: 0,
-            owed: HashSet::new(),
+            owed: HashMap::new(),
             touched: HashSet::new(),
             until: None,
             waiting: Waiting::default(),

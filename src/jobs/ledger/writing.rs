@@ -1,6 +1,6 @@
 //! Writing to the ledger, whether the store answers soon, late or never.
 
-use easel_core::ledger::{Change, Stored};
+use easel_core::ledger::{Change, Owed, Stored};
 use leptos::prelude::*;
 
 use super::{
@@ -31,39 +31,40 @@ impl Ledger {
         let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
             return Stored::Failed;
         };
-        let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
+        let (id, debt) = (change.id().to_owned(), change.owes());
         let silence = longest_silence(&change);
         let made = timeout.run(silence, self.make(change, way)).await;
         made.unwrap_or_else(|| {
             self.set(Condition::Late);
-            self.note(&id, is_addition, &Stored::Failed);
+            self.note(&id, debt, &Stored::Failed);
             Stored::Failed
         })
     }
 
     /// Makes a change and notes the outcome, also if nobody waits for it any more.
     async fn make(self, change: Change, way: Way) -> Stored {
-        let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
+        let (id, debt) = (change.id().to_owned(), change.owes());
         let made = self.change_or_reopen(change, way).await;
         let stored = made.unwrap_or_else(|error| {
             self.failed(&error);
             Stored::Failed
         });
-        self.note(&id, is_addition, &stored);
+        self.note(&id, debt, &stored);
         stored
     }
 
-    fn note(self, id: &str, is_addition: bool, stored: &Stored) {
+    fn note(self, id: &str, debt: Owed, stored: &Stored) {
         self.held
             .try_update_value(|StoreState { owed, touched, .. }| match stored {
                 Stored::Failed => {
                     touched.insert(id.to_owned());
-                    if is_addition {
-                        owed.insert(id.to_owned());
+                    if debt != Owed::News {
+                        let owed = owed.entry(id.to_owned()).or_default();
+                        *owed = debt.max(*owed);
                     }
                 }
                 // Another job was in the way of this one.
-                Stored::Duplicate(_) if is_addition => {}
+                Stored::Duplicate(_) if debt == Owed::Job => {}
                 _ => {
                     owed.remove(id);
                 }

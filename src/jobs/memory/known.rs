@@ -15,6 +15,9 @@ pub(super) struct Known {
 #[derive(Default)]
 pub(super) struct Moves {
     pub(super) all: usize,
+    /// The last moment.
+    pub(super) moment: usize,
+    /// The moment that has decided whether each job is listed.
     pub(super) last: HashMap<String, usize>,
     /// The jobs of the last removals, oldest first.
     pub(super) removed: VecDeque<Vec<String>>,

@@ -12,17 +12,26 @@ impl Memory {
             .unwrap_or(0)
     }
 
-    /// Whether that happened to this job after this number of moves.
+    /// This moment: later than all before.
+    pub(in crate::jobs) fn moment(self) -> usize {
+        let moment = self.by_id.try_update_value(|known| {
+            known.moves.moment += 1;
+            known.moves.moment
+        });
+        moment.unwrap_or_default()
+    }
+
+    /// Whether a later moment than this has decided whether the job is listed.
     pub(in crate::jobs) fn has_moved(self, id: &str, since: usize) -> bool {
         let later = |known: &Known| known.moves.last.get(id).is_some_and(|at| *at > since);
         self.by_id.try_with_value(later).unwrap_or(false)
     }
 
-    pub(super) fn note_move(self, id: &str) {
+    pub(super) fn note_move(self, id: &str, at: usize) {
         self.by_id.try_update_value(|known| {
             let moves = &mut known.moves;
             moves.all += 1;
-            moves.last.insert(id.to_owned(), moves.all);
+            moves.last.insert(id.to_owned(), at);
         });
     }
 }

@@ -12,6 +12,9 @@ const RULES: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'b
 /// Rules that axe-core leaves out unless they are asked for: whoever speaks to a device says what stands on a button.
 const MORE_RULES: &str = "{'label-content-name-mismatch': {enabled: true}}";
 
+/// The rules that look at colours. All others find the same in the dark as in the light.
+const OF_COLOURS: &str = "['color-contrast', 'link-in-text-block']";
+
 /// Audits the pages of a studio.
 pub struct Auditor<'a>(&'a Studio);
 
@@ -31,13 +34,26 @@ impl<'a> Auditor<'a> {
         Self(studio)
     }
 
-    /// What axe-core objects to on the page now, once all transitions have ended: colours cannot be
-    /// checked during a fade.
+    /// What axe-core objects to on the page now, in the light and in the dark, once all transitions have ended:
+    /// colours cannot be checked during a fade. Each text begins with the scheme.
     ///
     /// # Panics
     /// When axe-core does not answer.
     #[track_caller]
     pub fn objections(&self) -> Vec<String> {
+        let all = format!("runOnly: {RULES}, rules: {MORE_RULES}");
+        let of_colours = format!("runOnly: {OF_COLOURS}");
+        let schemes = [("light", all), ("dark", of_colours)];
+        let found = schemes.into_iter().flat_map(|(scheme, rules)| {
+            self.0.prefer(scheme);
+            let found = self.found(&rules).into_iter();
+            found.map(move |objection| format!("{scheme}: {objection}"))
+        });
+        found.collect()
+    }
+
+    #[track_caller]
+    fn found(&self, rules: &str) -> Vec<String> {
         let script = format!(
             "const frame = () => new Promise(requestAnimationFrame);
             const moving = () => document.getAnimations().filter(animation =>
@@ -47,7 +63,7 @@ impl<'a> Auditor<'a> {
                 do {{ await frame(); await frame(); }} while (moving().length);
             }};
             return still()
-                .then(() => axe.run(document, {{runOnly: {RULES}, rules: {MORE_RULES}, resultTypes: ['violations']}}))
+                .then(() => axe.run(document, {{{rules}, resultTypes: ['violations']}}))
                 .then(found => found.violations.flatMap(violation => violation.nodes.map(node =>
                     `${{violation.id}}: ${{node.target.join(' ')}}: ${{node.failureSummary}}`)))"
         );

@@ -1,9 +1,9 @@
 //! Answers to a submission: work that may have been charged is never called free, and accepted work
 //! is followed in any envelope.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose_mode, explain, fill, picture_size};
+use crate::steps::{BACKGROUND, WAIT, explain, generate, picture_size};
 
 /// Words that only a refusal may have.
 const FREE: &str = "cost nothing";
@@ -166,12 +166,9 @@ const ACCEPTED: [(&str, &str); 12] = [
 
 /// Sends prompts with the image form, one after the other, without waiting for results.
 fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
-    studio.follow("Image");
     for (prompt, mode) in prompts {
         let sent = studio.service.posted().len();
-        fill(studio, RATIO_MODEL, prompt);
-        choose_mode(studio, mode);
-        studio.press(Role::Button, "Generate image");
+        generate(studio, prompt, mode);
         studio.wait_requests("POST", "/", sent + 1);
     }
 }

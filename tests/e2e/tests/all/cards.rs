@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{
     BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, choose_segment, clip, fill, generate,
-    generate_clip, picture_size,
+    generate_clip, picture_size, send_sized,
 };
 
 /// Keys in WebDriver's notation.
@@ -18,11 +18,7 @@ const END: &str = "\u{e010}";
 
 /// Sends a request for an image of this size.
 fn generate_sized(studio: &Studio, prompt: &str, size: &str) {
-    studio.follow("Image");
-    fill(studio, RATIO_MODEL, prompt);
-    studio.press(Role::Radio, size);
-    choose_mode(studio, BACKGROUND);
-    studio.press(Role::Button, "Generate image");
+    send_sized(studio, RATIO_MODEL, prompt, size, BACKGROUND);
     studio.find(Role::Article, prompt);
 }
 

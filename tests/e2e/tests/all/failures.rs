@@ -3,7 +3,7 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, choose_segment, explain, fill, generate, open_more,
+    BACKGROUND, RATIO_MODEL, WAIT, choose_segment, explain, fill, generate, generate_by, open_more,
 };
 
 /// A submission that fails, and what the page says.
@@ -133,12 +133,9 @@ const FAILURES: [Failure; 10] = [
 fn every_failure_is_worded_and_nothing_is_sent_twice() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Image");
         for failure in &FAILURES {
             studio.provoke(&[failure.status]);
-            fill(studio, failure.model, failure.prompt);
-            choose_mode(studio, failure.mode);
-            studio.press(Role::Button, "Generate image");
+            generate_by(studio, failure.model, failure.prompt, failure.mode);
             check(studio, failure);
         }
         let posts = studio.service.requests("POST", "/");

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use easel_e2e::{Place, RawAnswer, RawServer, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, choose_backup, choose_mode, fill};
+use crate::steps::{BACKGROUND, choose_backup, generate_by};
 
 const PROMPT: &str = "a bittern";
 
@@ -41,10 +41,7 @@ fn archive(base: &str) -> PathBuf {
     let mut kept = PathBuf::new();
     visit(Setup::default(), |studio| {
         connect(studio, base);
-        studio.follow("Image");
-        fill(studio, "house-1", PROMPT);
-        choose_mode(studio, BACKGROUND);
-        studio.press(Role::Button, "Generate image");
+        generate_by(studio, "house-1", PROMPT, BACKGROUND);
         studio.card(PROMPT).wait_line("Processing");
         studio.script("localStorage.setItem('easel.daily_limit', '1000000')");
         studio.open("settings");

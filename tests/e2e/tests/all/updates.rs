@@ -134,7 +134,6 @@ fn a_query_makes_no_other_copy() {
         connect_and_keep(studio);
         let has_all = format!("{copies}.then(all => all.includes('/workers/thumbnails.js'))");
         studio.wait_script("the last file of the site", &has_all, true);
-        let before = studio.script(copies);
         let ask = "return (async () => {
             for (const query of ['?v=1', '?v=2', '?utm_source=mail', '?', '#a']) {
                 for (const file of ['config.json', 'profiles.json', '']) {
@@ -145,7 +144,12 @@ fn a_query_makes_no_other_copy() {
         })()";
         assert_eq!(studio.script(ask), true, "the worker answers for the site");
         studio.open("image?utm_source=mail&v=3");
-        assert_eq!(studio.script(copies), before);
+        let kept = studio.script(copies);
+        let kept: Vec<String> = serde_json::from_value(kept).expect("addresses");
+        let mut plain = kept.clone();
+        plain.retain(|address| !address.contains('?'));
+        plain.dedup();
+        assert_eq!(kept, plain, "each once, without any query");
     });
 }
 

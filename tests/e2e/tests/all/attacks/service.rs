@@ -9,7 +9,7 @@ use super::{
     lists::{BODIES, ECHO_STATUSES, MEDIA, REDIRECTS, SCRIPTS, TASK_IDS, WORDS},
     percent_encoded, written,
 };
-use crate::steps::{BACKGROUND, WAIT, choose_mode};
+use crate::steps::{BACKGROUND, WAIT, generate_by};
 
 impl Attack<'_> {
     /// Names of models that are scripts, or the key.
@@ -165,11 +165,6 @@ impl Attack<'_> {
 
     #[track_caller]
     fn send(&self, mode: &str, prompt: &str) {
-        let studio = self.studio;
-        studio.follow("Image");
-        studio.fill(Role::Combobox, "Model", "house-1");
-        studio.fill(Role::Textbox, "Prompt", prompt);
-        choose_mode(studio, mode);
-        studio.press(Role::Button, "Generate image");
+        generate_by(self.studio, "house-1", prompt, mode);
     }
 }

@@ -4,9 +4,10 @@ use js_sys::{Function, Promise};
 use leptos::{prelude::window, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlImageElement};
+use web_sys::{Blob, HtmlCanvasElement, HtmlImageElement};
 
 use super::{
+    ObjectUrl,
     by_name::{call, property},
     within,
 };
@@ -37,6 +38,11 @@ impl Drop for DecodedAhead {
 pub fn let_go(image: &HtmlImageElement) {
     // Without the attribute there is no event of an error.
     image.remove_attribute("src").ok();
+}
+
+/// The same with what a canvas shows.
+pub fn let_go_canvas(canvas: &HtmlCanvasElement) {
+    canvas.set_width(0);
 }
 
 /// Loads and decodes a picture, so that it is painted at once when it is shown; a large one is only loaded. It is loaded as
@@ -87,6 +93,22 @@ impl Bitmap {
     pub(super) async fn of(source: &JsValue) -> Option<Self> {
         let bitmap = call(&window(), "createImageBitmap", &[source]).await;
         bitmap.ok().map(Self)
+    }
+
+    /// Decodes a file in this browser by its address.
+    pub async fn of_file(url: &ObjectUrl) -> Option<Self> {
+        Self::of(url.file()?).await
+    }
+
+    /// Shows it in this element, which gets its width and height.
+    pub fn show_in(&self, canvas: &HtmlCanvasElement) -> Option<()> {
+        let (width, height) = self.size()?;
+        canvas.set_width(width);
+        canvas.set_height(height);
+        let context = canvas.get_context("2d").ok()??;
+        let draw: Function = property(&context, "drawImage").dyn_into().ok()?;
+        draw.call3(&context, &self.0, &0.into(), &0.into()).ok()?;
+        Some(())
     }
 
     /// Its width and height, in pixels.

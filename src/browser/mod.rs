@@ -113,7 +113,9 @@ pub use self::{
         LinesBelow, Schema,
     },
     databases::has_database,
-    decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size, is_large_picture, let_go},
+    decode::{
+        Bitmap, DecodedAhead, decode_ahead, decoded_size, is_large_picture, let_go, let_go_canvas,
+    },
     digest::{sha256, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     drag::{DraggedResult, show_picture},

@@ -15,7 +15,10 @@ use super::{by_name::call, encode, typed_blob};
 /// An address of a file in memory. It is revoked when dropped; until then the browser keeps the file. Or an address that
 /// needs no file, for which that means nothing.
 #[derive(Debug)]
-pub struct ObjectUrl(String);
+pub struct ObjectUrl {
+    url: String,
+    file: Option<Blob>,
+}
 
 impl ObjectUrl {
     /// An address of a file. An SVG is not shown under it. `None` if the browser cannot create one.
@@ -26,7 +29,9 @@ impl ObjectUrl {
             Some(retyped) => &retyped?,
             None => file,
         };
-        Url::create_object_url_with_blob(file).ok().map(Self)
+        let url = Url::create_object_url_with_blob(file).ok()?;
+        let file = Some(file.clone());
+        Some(Self { url, file })
     }
 
     /// An address under which elements show a file. That of an SVG has the file in it: a document with such an address has
@@ -37,17 +42,22 @@ impl ObjectUrl {
         }
         let text: JsValue = call(file, "text", &[]).await.ok()?;
         let text = encode(&text.as_string()?);
-        Some(Self(["data:image/svg+xml,", &text].concat()))
+        Some(Self::of_site(["data:image/svg+xml,", &text].concat()))
     }
 
     /// An address of the site.
     pub fn of_site(url: String) -> Self {
-        Self(url)
+        Self { url, file: None }
     }
 
     /// The address.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.url
+    }
+
+    /// The file that it is the address of, if that is in this browser.
+    pub(super) fn file(&self) -> Option<&Blob> {
+        self.file.as_ref()
     }
 
     /// Never revokes the address.
@@ -58,7 +68,7 @@ impl ObjectUrl {
     /// Has the browser download the file under this name.
     pub(super) fn download(&self, name: &str) -> Option<()> {
         let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
-        link.set_href(&self.0);
+        link.set_href(&self.url);
         link.set_download(name);
         link.click();
         Some(())
@@ -68,6 +78,6 @@ impl ObjectUrl {
 impl Drop for ObjectUrl {
     fn drop(&mut self) {
         // An address that is not revoked ends with the page.
-        Url::revoke_object_url(&self.0).ok();
+        Url::revoke_object_url(&self.url).ok();
     }
 }

@@ -1,10 +1,12 @@
 //! One image or video of a job, by its link or from this browser's copy.
 
+use std::rc::Rc;
+
 use easel_core::{
     contract::Media,
     words::{fill, t},
 };
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
 use super::{
     dragged::{drag, show_whole},
@@ -12,6 +14,7 @@ use super::{
     shown_medium::{InList, MediumLook, ShownMedium},
 };
 use crate::{
+    browser::{Bitmap, let_go_canvas},
     jobs::JobRow,
     ui::{Clip, ClipMark, ClipPreview, MediaBox, Picture, part},
 };
@@ -155,10 +158,39 @@ fn element(shown: ShownMedium, look: MediumLook, item: &Item<'_>) -> AnyView {
         let poster = shown.poster();
         view! { <Clip url poster label=name on_broken on_loaded /> }.into_any()
     } else {
-        let cover = shown.cover();
-        let cover = Signal::derive(move || cover.get().filter(|_| may_cover.get()));
-        view! { <Picture url=shown.url() alt=name on_broken on_loaded cover /> }.into_any()
+        let has_cover = shown.has_cover();
+        let is_covered = Memo::new(move |_| may_cover.get() && has_cover.get());
+        let cover = part(move || {
+            let cover = is_covered.get().then(|| shown.cover());
+            cover.map(|shown| view! { <Cover shown /> }).into_any()
+        });
+        view! {
+            <Picture url=shown.url() alt=name on_broken on_loaded is_covered=is_covered.into() />
+            {cover}
+        }
+        .into_any()
     }
+}
+
+/// A smaller copy that is painted in place of a large picture, and takes no memory once it is gone: what the browser decodes to
+/// paint a picture itself it keeps as long as the page lives.
+#[component]
+fn Cover(
+    /// The copy, once it is decoded.
+    shown: Signal<Option<Rc<Bitmap>>, LocalStorage>,
+) -> impl IntoView {
+    let place = NodeRef::<html::Canvas>::new();
+    Effect::new(move || {
+        if let (Some(canvas), Some(shown)) = (place.get(), shown.get()) {
+            shown.show_in(&canvas);
+        }
+    });
+    on_cleanup(move || {
+        if let Some(canvas) = place.try_get_untracked().flatten() {
+            let_go_canvas(&canvas);
+        }
+    });
+    view! { <canvas node_ref=place aria-hidden="true"></canvas> }
 }
 
 /// The medium as the content of a button.

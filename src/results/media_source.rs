@@ -5,7 +5,11 @@ use std::{collections::HashMap, rc::Rc};
 use easel_core::contract::Media;
 use leptos::prelude::*;
 
-use crate::{browser::ObjectUrl, jobs::JobRow, keep::Keep};
+use crate::{
+    browser::{Bitmap, ObjectUrl},
+    jobs::JobRow,
+    keep::Keep,
+};
 
 /// The source of what is shown.
 #[derive(Clone)]
@@ -33,6 +37,8 @@ pub(super) struct Decoded {
     pub(super) source: Source,
     /// What a clip shows before it plays.
     pub(super) poster: Option<Rc<ObjectUrl>>,
+    /// What is painted in place of a large picture.
+    pub(super) cover: Option<Rc<Bitmap>>,
 }
 
 /// Media that were decoded before they are shown, by their addresses, as a context of the large view: what comes next needs no

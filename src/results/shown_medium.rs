@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::media_source::{Decoded, DecodedMedia, Source, file_on_device, source_of};
 use crate::{
-    browser::ObjectUrl,
+    browser::{Bitmap, ObjectUrl},
     jobs::{JobRow, Jobs},
     keep::{Keep, Thumbnail},
 };
@@ -58,6 +58,8 @@ pub(super) struct ShownMedium {
     lacks_picture: RwSignal<bool>,
     /// What a clip shows before it plays, and what the large view paints in place of a large picture, as far as known.
     poster: RwSignal<Option<Rc<ObjectUrl>>, LocalStorage>,
+    /// The same, decoded, for a picture.
+    cover: RwSignal<Option<Rc<Bitmap>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
     /// The whole file, once it may be dragged.
     whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
@@ -74,9 +76,14 @@ impl ShownMedium {
     pub(super) fn new(row: JobRow, media: Media, list: Option<InList>, is_card: bool) -> Self {
         let decoded = use_context::<DecodedMedia>().filter(|_| !is_card);
         let decoded = decoded.and_then(|decoded| decoded.of(&media));
-        let Decoded { source, poster } = decoded.unwrap_or_else(|| Decoded {
+        let Decoded {
+            source,
+            poster,
+            cover,
+        } = decoded.unwrap_or_else(|| Decoded {
             source: source_of(&media),
             poster: None,
+            cover: None,
         });
         let is_read = matches!(source, Source::Loading);
         let is_stored = media.bytes_name().is_some();
@@ -88,6 +95,7 @@ impl ShownMedium {
             source: RwSignal::new_local(source),
             lacks_picture: RwSignal::new(false),
             poster: RwSignal::new_local(poster),
+            cover: RwSignal::new_local(cover),
             is_thumbnail: StoredValue::new(false),
             whole: StoredValue::new_local(None),
             is_held: RwSignal::new(list.is_some()),
@@ -138,12 +146,14 @@ impl ShownMedium {
         self.is_held.into()
     }
 
-    /// The URL of what is painted in place of a large picture, if there is one.
-    pub(super) fn cover(self) -> Signal<Option<String>> {
-        Signal::derive(move || {
-            let poster = self.poster.get()?;
-            Some(poster.as_str().to_owned())
-        })
+    /// Whether there is something to paint in place of a large picture.
+    pub(super) fn has_cover(self) -> Signal<bool> {
+        Signal::derive(move || self.poster.with(Option::is_some))
+    }
+
+    /// What is painted in place of a large picture, once it is decoded.
+    pub(super) fn cover(self) -> Signal<Option<Rc<Bitmap>>, LocalStorage> {
+        self.cover.into()
     }
 
     /// The URL of what a clip shows before it plays; known with its source.

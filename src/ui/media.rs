@@ -43,9 +43,9 @@ pub fn Picture(
     /// Whether it is not painted, although it may have loaded.
     #[prop(optional)]
     is_held: Option<Signal<bool>>,
-    /// The address of a smaller copy that is painted in its place.
-    #[prop(optional, into)]
-    cover: Signal<Option<String>>,
+    /// Whether something else is painted in its place.
+    #[prop(optional)]
+    is_covered: Signal<bool>,
 ) -> impl IntoView {
     let (loaded, set_loaded) = signal(false);
     let place = NodeRef::<html::Img>::new();
@@ -72,7 +72,7 @@ pub fn Picture(
                 (loaded.get() && !is_held).then_some("true")
             }
             data-waits=is_held.map(|_| "true")
-            style=("--cover", move || cover.get().map(|cover| format!("url(\"{cover}\")")))
+            data-covered=move || is_covered.get().then_some("true")
             on:error=broken
             on:load:target=move |event| {
                 set_loaded.set(true);

@@ -1,6 +1,6 @@
 //! Judging one result after the other by keys: each goes on to the next.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, rc::Rc};
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -12,7 +12,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{bar_button::BarButton, walk::Walk};
 use crate::{
-    browser::{DecodedAhead, after_paint, decode_ahead},
+    browser::{Bitmap, DecodedAhead, after_paint, decode_ahead},
     jobs::{JobRow, Jobs},
     keep::{Keep, Thumbnail},
     results::{
@@ -142,11 +142,12 @@ pub(super) fn decode_neighbours(walk: Walk) {
                 let Some(decoded) = decoded(keep, &seen.row, &media).await else {
                     continue;
                 };
-                let url = match (&decoded.poster, &decoded.source) {
-                    (Some(file), _) | (None, Source::File(file)) => file.as_str(),
-                    _ => &media.url,
+                let url = match (&decoded.cover, &decoded.poster, &decoded.source) {
+                    (Some(_), ..) => None,
+                    (None, Some(file), _) | (None, None, Source::File(file)) => Some(file.as_str()),
+                    _ => Some(media.url.as_str()),
                 };
-                ahead.extend(decode_ahead(url));
+                ahead.extend(url.and_then(decode_ahead));
                 all.insert(media.url, decoded);
             }
             // The large view may be closed.
@@ -170,7 +171,15 @@ async fn decoded(keep: Keep, row: &JobRow, media: &Media) -> Option<Decoded> {
         None if media.is_http() => Source::Link,
         None => return None,
     };
-    Some(Decoded { source, poster })
+    let cover = match (media.kind, &poster) {
+        (MediaKind::Image, Some(copy)) => Bitmap::of_file(copy).await.map(Rc::new),
+        _ => None,
+    };
+    Some(Decoded {
+        source,
+        poster,
+        cover,
+    })
 }
 
 #[cfg(test)]

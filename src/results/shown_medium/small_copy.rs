@@ -8,7 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{InList, ShownMedium, Source};
 use crate::{
-    browser::{ObjectUrl, decode_ahead},
+    browser::{Bitmap, ObjectUrl, decode_ahead},
     jobs::JobRow,
     keep::Thumbnail,
     state::settings::keep_wish,
@@ -31,7 +31,13 @@ impl ShownMedium {
                     return;
                 }
                 self.is_thumbnail.try_set_value(false);
-                self.poster.try_set(small);
+                self.poster.try_set(small.clone());
+                if media.kind == MediaKind::Image
+                    && let Some(small) = small
+                    && let Some(cover) = Bitmap::of_file(&small).await
+                {
+                    self.cover.try_set(Some(Rc::new(cover)));
+                }
                 let is_here = self.whole(&row, &media).await;
                 if is_here && !has_small && self.wants_thumbnails() {
                     self.keep.want_thumbnails(row, media);

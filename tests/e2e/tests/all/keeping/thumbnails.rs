@@ -1,7 +1,7 @@
 //! Small copies of what is kept.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{KEPT, wait_expired, wait_said, wait_shown_from_here};
 use crate::steps::{
@@ -96,6 +96,42 @@ fn a_large_picture_on_create_makes_way_for_its_small_copy() {
             picture_size(&studio.find(Role::Dialog, prompt)),
             (3840, 2160)
         );
+    });
+}
+
+/// What the large view showed: the sides of the copy that is drawn there, whether it has a picture, and whether it covers the whole
+/// one; then how many other copies still take memory.
+const COPY: &str = "const canvas = document.querySelector('.viewer-pane canvas');
+    window.seen = [...new Set([...window.seen ?? [], ...canvas ? [canvas] : []])];
+    const others = seen.filter(other => other !== canvas && other.width > 0).length;
+    if (!canvas) return [others];
+    const middle = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+    const box = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join();
+    const image = canvas.parentElement.querySelector('img');
+    const isOver = box(canvas.getBoundingClientRect()) === box(image.getBoundingClientRect());
+    return [canvas.width, canvas.height, middle[3] === 255, isOver, others]";
+
+/// After twenty steps through large pictures the page took 540 MB: the browser kept each copy that it had decoded. A copy is drawn
+/// on a canvas now, which is empty again with the next step. *Actual size* shows the whole picture.
+#[test]
+fn a_copy_in_the_large_view_goes_with_the_step() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a gannet", "a shag"] {
+            generate_of_size(studio, "pixel-image-1", prompt, "3840x2160");
+        }
+        // Three sizes of each.
+        wait_thumbnails(studio, 6);
+        studio.card("a shag").press(Role::Button, "Open");
+        let drawn = json!([1820, 1024, true, true, 0]);
+        studio.wait_script("the first copy", COPY, drawn.clone());
+        studio
+            .find(Role::Dialog, "a shag")
+            .press(Role::Button, "Next result");
+        let next = studio.find(Role::Dialog, "a gannet");
+        studio.wait_script("the next copy", COPY, drawn);
+        next.press(Role::Button, "Actual size");
+        studio.wait_script("no copy", COPY, json!([0]));
     });
 }
 

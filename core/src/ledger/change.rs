@@ -1,6 +1,6 @@
 //! Changes of the stored ledger, and their results.
 
-use super::{duplicate::DuplicatePolicy, record::Owed};
+use super::duplicate::DuplicatePolicy;
 use crate::job::{Job, JobState};
 
 /// A change of the stored ledger, made in one transaction.
@@ -56,6 +56,18 @@ impl Change {
             Self::Put(_) | Self::Send(_) | Self::Remove(_) => Owed::News,
         }
     }
+}
+
+/// What a tab has failed to store of a job, and has not stored since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owed {
+    /// No more than news.
+    #[default]
+    News,
+    /// That its removal is undone: other tabs may know the job better.
+    Undo,
+    /// The job itself, which is this tab's: no other one has sent it.
+    Job,
 }
 
 /// The result of a change.

@@ -1,8 +1,8 @@
 //! What the steps of the ledger need from the tab that runs them.
 
 use super::{
-    change::{Change, Stored},
-    record::{Owed, Reading},
+    change::{Change, Owed, Stored},
+    record::Reading,
 };
 use crate::{
     contract::{self, Answer, ApiError, Bytes, Request, TaskPlace},

@@ -2,7 +2,7 @@
 //! and writes the job of [`Stored::Kept`].
 
 use super::{
-    change::Stored,
+    change::{Owed, Stored},
     duplicate::{DuplicatePolicy, duplicate},
 };
 use crate::{
@@ -47,18 +47,6 @@ pub enum Says {
     },
     /// The record was gone when the job was removed: it may have said that the request was sent.
     Nothing,
-}
-
-/// What a tab has failed to store of a job, and has not stored since.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Owed {
-    /// No more than news.
-    #[default]
-    News,
-    /// That its removal is undone: other tabs may know the job better.
-    Undo,
-    /// The job itself, which is this tab's: no other one has sent it.
-    Job,
 }
 
 /// What a tab has read from the store: a part of it. What is not in here may still be stored.

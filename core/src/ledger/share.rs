@@ -3,10 +3,10 @@
 use std::future::Future;
 
 use super::{
-    change::{Change, Stored},
+    change::{Change, Owed, Stored},
     duplicate::DuplicatePolicy,
     environment::{Environment, LedgerEvent},
-    record::{Owed, Record, Removal, doubted},
+    record::{Record, Removal, doubted},
 };
 use crate::job::{Event, Job, JobState};
 

@@ -16,7 +16,7 @@ use easel_core::{
     },
     file_type::file_type_of,
     job::Job,
-    ledger::{Stored, record},
+    ledger::{Owed, Stored, record},
     zip::Content,
 };
 use serde_json::json;
@@ -250,7 +250,7 @@ impl Library for Browser {
             Found::Job(before) => Some(record::Record::Job(*before)),
             _ => None,
         };
-        if let Stored::Kept(now) = record::put(job, record::Owed::Job, before.clone()) {
+        if let Stored::Kept(now) = record::put(job, Owed::Job, before.clone()) {
             self.add(&now);
             let changed = before != Some(record::Record::Job(now));
             self.live().await;

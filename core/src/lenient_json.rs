@@ -26,15 +26,15 @@ const NEAR: usize = 8;
 
 /// What a text holds.
 #[derive(Debug)]
-pub(crate) struct Documents {
+pub struct Documents {
     /// Its objects and arrays, in order. A text that is one number, word or string has only that.
-    pub(crate) values: Vec<Value>,
+    pub values: Vec<Value>,
     /// Whether the end is missing: what was read may be a part.
-    pub(crate) is_cut: bool,
+    pub is_cut: bool,
 }
 
 /// All documents of a text, whatever stands before, between and behind them.
-pub(crate) fn documents(text: &str) -> Documents {
+pub fn documents(text: &str) -> Documents {
     let text = text.trim_start_matches(space::is_space);
     if !text.starts_with(['{', '['])
         && let Ok(value) = serde_json::from_str(text)

@@ -24,7 +24,7 @@ pub mod keep;
 pub mod key_name;
 pub mod large_view;
 pub mod ledger;
-mod lenient_json;
+pub mod lenient_json;
 pub mod library_query;
 pub mod lineage;
 pub mod locked_key;

@@ -23,6 +23,7 @@ fn what_programs_write_that_is_no_json() {
             json!({"a": "\u{fffd}A\u{fffd}\n"}),
         ),
         (r#"{"\udd8a":1}"#, json!({"\u{fffd}": 1})),
+        (r#"{"\u0000":1}"#, json!({"\0": 1})),
         (r#"{"a":"\u12G4"}"#, json!({"a": "\u{fffd}12G4"})),
         // No numbers.
         (

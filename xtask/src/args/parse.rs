@@ -186,7 +186,8 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
                 target = match name.string()?.as_str() {
                     "decoder" => Target::Decoder,
                     "metadata" => Target::Metadata,
-                    other => bail!("bench fuzz knows decoder and metadata, not {other}"),
+                    "json" => Target::Json,
+                    other => bail!("bench fuzz knows decoder, metadata and json, not {other}"),
                 };
             }
             Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,

@@ -32,6 +32,8 @@ pub(crate) enum Target {
     Decoder,
     /// What reads and writes the metadata of images and videos.
     Metadata,
+    /// The lenient reader of JSON alone.
+    Json,
 }
 
 impl Target {
@@ -40,13 +42,14 @@ impl Target {
         match self {
             Self::Decoder => "decoder",
             Self::Metadata => "metadata",
+            Self::Json => "json",
         }
     }
 
     fn program(self) -> &'static str {
         match self {
             Self::Decoder => "easel-fuzz",
-            Self::Metadata => "metadata",
+            Self::Metadata | Self::Json => self.name(),
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
     Reader,
 };
 
-/// The key of values that have lost theirs. No program writes it.
-pub(in super::super) const ALONE: &str = "\0";
+/// The key of values that have lost theirs: no character that texts exchange. An object with the key U+0000 was no object.
+pub(in super::super) const ALONE: &str = "\u{fdd0}";
 
 /// What ends a member or an item.
 const ENDS: &[u8] = b",}]";

@@ -134,7 +134,7 @@ fn a_mistake_is_answered_with_what_is_allowed() {
         ("bench size twice", "twice"),
         ("bench size --seconds 5", "--seconds"),
         ("bench fuzz --seconds soon", "soon"),
-        ("bench fuzz nothing", "decoder and metadata"),
+        ("bench fuzz nothing", "decoder, metadata and json"),
     ] {
         let message = parsed(line).expect_err(line);
         assert!(message.contains(part), "{line}: {message}");

@@ -101,9 +101,15 @@ pub fn put(job: Job, owed: Owed, found: Option<Record>) -> Stored {
     }
 }
 
+/// The same for a job that comes back: it replaces a removal.
+pub fn restore(job: Job, owed: Owed, found: Option<Record>) -> Stored {
+    put(job, owed.max(Owed::Undo), found)
+}
+
 /// Marks a written-down job as sent, unless it was already sent or removed. If its record is
-/// missing, nobody can tell whether it was sent, unless this tab owes the job itself. A tab that has not heard that the job was put off since is to hear that first: of
-/// two copies, the one that was put off last counts, so that this sending would be forgotten.
+/// missing, nobody can tell whether it was sent, unless this tab owes the job itself. A tab that has
+/// not heard that the job was put off since is to hear that first: of two copies, the one that was put
+/// off last counts, so that this sending would be forgotten.
 pub fn send(job: Job, owed: Owed, found: Option<Record>) -> Stored {
     match found {
         None if owed != Owed::Job => Stored::Failed,

@@ -217,7 +217,7 @@ impl Store {
             }
             Change::Restore(job) => {
                 let found = self.records.get(&job.id);
-                record::put(job, owed.max(Owed::Undo), found)
+                record::restore(job, owed, found)
             }
             Change::Send(job) => {
                 // The tab shows it once the store has agreed.

@@ -27,6 +27,16 @@ fn accepted() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
+/// Two open tabs, and a request that the first one has written down.
+fn written_down() -> (World, usize, usize, String) {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
+    world.settle();
+    (world, one, other, id)
+}
+
 impl World {
     /// The stage of the record.
     fn stage(&self, id: &str) -> Option<Stage> {
@@ -159,11 +169,7 @@ fn an_undo_is_newer_than_a_write_that_came_before_it() {
 /// first, and removed the job once more.
 #[test]
 fn an_undo_is_not_overtaken_by_the_removal() {
-    let mut world = World::new(3, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
-    world.settle();
+    let (mut world, one, other, id) = written_down();
     world.remove(one, id.clone());
     world.store_one();
     let job = world.known(one, &id);
@@ -333,11 +339,7 @@ fn a_written_down_request_is_sent_by_one_tab() {
 /// forgotten: the request could be sent, and paid for, once more.
 #[test]
 fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
-    let mut world = World::new(3, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
-    world.settle();
+    let (mut world, one, other, id) = written_down();
     let by = "tab 1".to_owned();
     world.event(one, id.clone(), Event::Sent { by });
     world.event(one, id.clone(), Event::PutOff);
@@ -358,11 +360,7 @@ fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
 /// removal. The mark of the removal said "sent", which was older: the job was "Submitting" for ever.
 #[test]
 fn an_undo_does_not_forget_that_a_request_was_put_off() {
-    let mut world = World::new(3, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
-    world.settle();
+    let (mut world, one, other, id) = written_down();
     let by = "tab 1".to_owned();
     world.event(one, id.clone(), Event::Sent { by });
     world.settle();

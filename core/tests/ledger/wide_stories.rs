@@ -42,6 +42,23 @@ fn mistaken() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
+/// A tab that slept while another one sent a job that both had listed as not sent. Then the other tab was closed, and the
+/// browser cleared the store. The user acts before the waking tab has read it.
+fn slept() -> (World, usize, String) {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
+    world.settle();
+    world.freeze(other);
+    world.send(one, id.clone());
+    world.settle();
+    world.crash(one);
+    clear_the_store(&world);
+    world.thaw_unread(other);
+    (world, other, id)
+}
+
 /// The task that the service has accepted for a job.
 fn accepted_task(world: &World, id: &str) -> Option<Accepted> {
     world.hub.witness.borrow_mut().story(id).accepted.clone()
@@ -104,18 +121,7 @@ fn memory_is_written_again_after_the_store_was_cleared() {
 /// and a click sent it again.
 #[test]
 fn a_job_whose_record_was_cleared_is_not_sent_again() {
-    let mut world = World::new(SEED, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
-    world.settle();
-    world.freeze(other);
-    world.send(one, id.clone());
-    world.settle();
-    world.crash(one);
-    clear_the_store(&world);
-    // The user acts before the waking tab has read the store.
-    world.thaw_unread(other);
+    let (mut world, other, id) = slept();
     world.send(other, id.clone());
     world.settle();
     assert_eq!(posts(&world, &id), 1);
@@ -131,17 +137,7 @@ fn a_job_whose_record_was_cleared_is_not_sent_again() {
 /// the next click sent it again.
 #[test]
 fn a_job_whose_record_was_cleared_is_not_sent_again_after_an_undo() {
-    let mut world = World::new(SEED, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
-    world.settle();
-    world.freeze(other);
-    world.send(one, id.clone());
-    world.settle();
-    world.crash(one);
-    clear_the_store(&world);
-    world.thaw_unread(other);
+    let (mut world, other, id) = slept();
     let job = world.tab(other).page.job(&id).unwrap();
     world.remove(other, id.clone());
     world.restore(other, job);

@@ -51,8 +51,8 @@ fn decide(
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
         Change::Restore(job) => {
-            let owed = owed(&job.id).max(Owed::Undo);
-            record::put(job, owed, found.pop())
+            let owed = owed(&job.id);
+            record::restore(job, owed, found.pop())
         }
         Change::Put(job) => {
             let owed = owed(&job.id);

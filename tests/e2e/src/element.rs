@@ -17,7 +17,7 @@ const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Replaces the text of a field as an input method does, at once: key by key takes a quarter of a second. The browser itself
 /// creates the events, and keeps to what the field takes.
-const FILL: &str = "const [field, text] = arguments;
+pub(crate) const FILL: &str = "const [field, text] = arguments;
     field.focus();
     if (document.activeElement !== field || field.disabled || field.readOnly) return false;
     field.select();

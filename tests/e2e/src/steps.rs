@@ -5,7 +5,7 @@ use std::path::Path;
 use easel_service::Config;
 use serde_json::Value;
 
-use crate::{Element, Place, Role, Service, Studio, Tab};
+use crate::{Element, Place, Role, Service, Studio, Tab, element::FILL};
 
 /// The mode in which the answer contains the result.
 pub const WAIT: &str = "Wait for the result";
@@ -40,12 +40,7 @@ const FILL_IN: &str = "const [page, model, prompt, choices] = arguments;
     });
     const named = (selector, name) =>
         [...document.querySelectorAll(selector)].find(found => found.textContent.trim() === name);
-    const write = (field, text) => {
-        field.focus();
-        field.select();
-        document.execCommand('insertText', false, text);
-        return field.value === text;
-    };
+    const write = function () { WRITE };
     const fillIn = async () => {
         (await until(() => named('nav a', page))).click();
         await until(() => named('h1', page));
@@ -69,7 +64,7 @@ fn send_form(
     let choices: Vec<_> = choices.iter().map(|choice| words(choice)).collect();
     let mut values = [&words(page), model, prompt].map(Value::from).to_vec();
     values.push(choices.into());
-    let filled = studio.try_script(FILL_IN, values);
+    let filled = studio.try_script(&FILL_IN.replace("WRITE", FILL), values);
     assert!(filled.is_some(), "the form cannot be filled in: {prompt}");
     studio.press(Role::Button, button);
 }

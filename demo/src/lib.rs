@@ -11,7 +11,7 @@ mod store;
 use std::sync::Arc;
 
 use axum::http::{HeaderName, HeaderValue, Uri, uri::InvalidUri};
-use easel_reference::{Config, Pace, Reference};
+use easel_reference::{Config, Journal, Pace, Reference};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::{Request, Response};
@@ -32,8 +32,22 @@ const DRAWN: (HeaderName, HeaderValue) = (
 
 /// The reference service in this browser.
 #[wasm_bindgen]
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Demo(Reference);
+
+impl Demo {
+    /// The service with settings of its own, as tests of the page need it. It makes the clips that need no encoder.
+    /// Everything that outlasts the page is stored under this address.
+    pub fn with(config: Config, address: &str) -> Self {
+        let browser = Browser::new(Store::at(address), None);
+        Self(Reference::new(config, Arc::new(browser), None))
+    }
+
+    /// The requests so far.
+    pub fn journal(&self) -> &Journal {
+        self.0.journal()
+    }
+}
 
 #[wasm_bindgen]
 impl Demo {

@@ -2,18 +2,12 @@
 //! path of its own: their names end with the path, so that they do not mix. `src/boot.js` decides that, before
 //! anything is read.
 
-use std::cell::OnceCell;
-
 use super::{by_name::property, encode};
 
 /// What each name ends with; nothing at the root of an origin.
 fn ending() -> String {
-    thread_local!(static ENDING: OnceCell<String> = const { OnceCell::new() });
-    let read = || {
-        let told = property(&js_sys::global(), "easelNames");
-        told.as_string().unwrap_or_default()
-    };
-    ENDING.with(|ending| ending.get_or_init(read).clone())
+    let told = property(&js_sys::global(), "easelNames");
+    told.as_string().unwrap_or_default()
 }
 
 /// The name of this site's own.

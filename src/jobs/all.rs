@@ -100,7 +100,7 @@ impl Jobs {
     /// The jobs in memory, newest first: what runs, the newest, and what was looked at. Lists have a
     /// [`super::JobWindow`].
     pub fn rows(self) -> Vec<JobRow> {
-        self.memory.rows().get()
+        self.memory.rows().try_get().unwrap_or_default()
     }
 
     /// How many jobs are in memory; none if the user has only added files.

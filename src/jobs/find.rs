@@ -21,11 +21,9 @@ impl Jobs {
         let found = account.and_then(|account| self.find_at(&account, id));
         found.or_else(|| {
             let is_it = |row: &&JobRow| row.id == id || row.is_task(id);
-            let listed = self
-                .memory
-                .rows()
-                .with(|rows| rows.iter().find(is_it).cloned());
-            listed.or_else(|| self.memory.looked_at(id))
+            let rows = self.memory.rows();
+            let listed = rows.try_with(|rows| rows.iter().find(is_it).cloned());
+            listed.flatten().or_else(|| self.memory.looked_at(id))
         })
     }
 

@@ -57,7 +57,8 @@ impl Jobs {
     /// Asks the store whether all records can be found, notes it and returns it.
     pub(super) async fn note_renewal(self) -> bool {
         let is_renewed = self.ledger.is_renewed().await;
-        if is_renewed && !untrack(|| self.is_renewed()) {
+        let progress = self.progress.try_get_untracked();
+        if is_renewed && progress.is_some_and(|progress| !progress.is_renewed) {
             self.progress
                 .try_update(|progress| progress.is_renewed = true);
         }

@@ -45,7 +45,8 @@ pub(super) fn forget_place() {
 /// Keeping results, as a context. It lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Keep {
-    jobs: StoredValue<Jobs, LocalStorage>,
+    /// They live as long as the page, and are larger than all the rest.
+    jobs: &'static Jobs,
     pub(super) notices: Notices,
     changes: RwSignal<usize>,
     pub(super) made_thumbnails: RwSignal<usize>,
@@ -152,7 +153,7 @@ impl Keep {
     /// Starts keeping results until the current owner is disposed of.
     pub fn start(jobs: Jobs, notices: Notices) -> Self {
         let keep = Self {
-            jobs: StoredValue::new_local(jobs),
+            jobs: Box::leak(Box::new(jobs)),
             notices,
             changes: RwSignal::new(0),
             made_thumbnails: RwSignal::new(0),
@@ -167,7 +168,7 @@ impl Keep {
 
     /// The jobs whose results it keeps.
     pub fn jobs(self) -> Jobs {
-        self.jobs.get_value()
+        *self.jobs
     }
 
     /// Changes when something was kept, or is no longer, for a caller that tracks it.

@@ -38,7 +38,10 @@ pub fn tooltips() -> AnyView {
         // Its text is there after the current effects.
         let popover = popover.into();
         request_animation_frame(move || {
-            if shown.with_untracked(Option::is_some) {
+            if shown
+                .try_with_untracked(Option::is_some)
+                .unwrap_or_default()
+            {
                 pointed.open_beside(&popover);
             }
         });

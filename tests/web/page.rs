@@ -79,12 +79,12 @@ pub(crate) async fn settle() {
 
 /// Waits until the probe is true.
 pub(crate) async fn until(what: &str, mut probe: impl FnMut() -> bool) {
-    // Five seconds, checked every twenty milliseconds: far more than anything here takes.
-    for _ in 0..250 {
+    // A minute, checked every twenty milliseconds: a machine that builds at the same time may be slow.
+    for _ in 0..3_000 {
         if probe() {
             return;
         }
         TimeoutFuture::new(20).await;
     }
-    panic!("not within five seconds: {what}");
+    panic!("not within a minute: {what}");
 }

@@ -16,7 +16,8 @@ impl Settings {
     pub fn lacks_background(self, base: &str, kind: Kind) -> bool {
         let line = line(base, kind);
         self.no_background
-            .with(|text| text.lines().any(|known| known == line))
+            .try_with(|text| text.lines().any(|known| known == line))
+            .unwrap_or_default()
     }
 
     /// The same for the current service.
@@ -32,7 +33,7 @@ impl Settings {
             return;
         }
         let line = line(base, kind);
-        self.no_background.update(|text| {
+        self.no_background.try_update(|text| {
             let mut lines: Vec<&str> = text.lines().filter(|known| *known != line).collect();
             if lacks {
                 lines.push(&line);

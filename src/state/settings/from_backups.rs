@@ -58,7 +58,8 @@ impl Settings {
 
     fn has_from_backup(self, mark: &str, base: &BaseUrl) -> bool {
         let is_it = |line: &str| line.strip_prefix(mark) == Some(base.as_str());
-        self.marked().with(|all| all.lines().any(is_it))
+        let marked = self.of_page.try_with_value(|of_page| of_page.from_backups);
+        marked.is_some_and(|all| all.with(|all| all.lines().any(is_it)))
     }
 
     /// Notes an address after a mark, in place of an earlier mark.

@@ -155,7 +155,10 @@ impl Settings {
 
     /// The site's configuration.
     pub fn config(self) -> Config {
-        self.of_page.with_value(|of_page| of_page.config.clone())
+        let config = self
+            .of_page
+            .try_with_value(|of_page| of_page.config.clone());
+        config.unwrap_or_default()
     }
 
     /// Whether the site leaves out the page at this path.
@@ -176,7 +179,7 @@ impl Settings {
         if self.config().base_url_locked {
             return given;
         }
-        self.stored_base.get().or(given)
+        self.stored_base.try_get().flatten().or(given)
     }
 
     fn given_base(self) -> Option<BaseUrl> {
@@ -211,7 +214,7 @@ impl Settings {
 
     fn key_of(self, base: &BaseUrl) -> Option<ApiKey> {
         self.keys
-            .with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())
+            .try_with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())?
     }
 
     /// The connection from a form's texts. An empty key means the one already stored for this

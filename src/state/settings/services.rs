@@ -31,7 +31,9 @@ impl Settings {
         }
         let is_meant =
             |kept: &&ApiKey| kept.belongs_to(&base) && key.is_none_or(|name| kept.name() == name);
-        let key = self.keys.with(|keys| keys.iter().find(is_meant).cloned())?;
+        let key = self
+            .keys
+            .try_with(|keys| keys.iter().find(is_meant).cloned())??;
         Some(Connection { base, key })
     }
 

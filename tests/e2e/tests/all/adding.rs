@@ -98,34 +98,6 @@ fn added_files_are_results() {
     });
 }
 
-/// What a file was made with goes into the form; nothing needs a service.
-#[test]
-fn an_added_file_fills_in_the_form() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.open("library");
-        add_and_read(studio, &[fixture("a1111.webp")], &["1 file was added."]);
-        let card = studio.card(PROMPT);
-        assert!(!card.has(Role::Button, "Check again"));
-        card.press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, PROMPT);
-        for fact in ["a1111.webp", "kite-xl", "512x768", "42", "rain, fog"] {
-            viewer.wait_text(fact);
-        }
-        assert!(!viewer.has(Role::Button, "Again"));
-        viewer.press(Role::Button, "Close");
-        choose(&studio.card(PROMPT), Role::Button, "Reuse settings");
-        let prompt = studio.find(Role::Textbox, "Prompt");
-        studio.wait("the prompt", || {
-            (prompt.property("value") == PROMPT).then_some(())
-        });
-        let model = studio.find(Role::Combobox, "Model");
-        assert_eq!(model.property("value"), "kite-xl");
-        // What was only added is not among what was made here.
-        assert!(!studio.has(Role::Article, PROMPT));
-    });
-}
-
 /// Files are dropped on the page, and a picture of the page itself is none.
 #[test]
 fn files_are_dropped_on_the_library() {
@@ -173,51 +145,5 @@ fn an_added_file_is_removed_and_comes_back() {
         assert_eq!(picture_size(&studio.card(PROMPT)), (48, 32));
         studio.reload();
         assert_eq!(picture_size(&studio.card(PROMPT)), (48, 32));
-    });
-}
-
-/// What Easel has saved beside a file gives its prompt and settings back; alone it is refused, with the reason.
-#[test]
-fn what_is_beside_a_file_comes_back_with_it() {
-    let folder = Folder::new("beside");
-    let beside = r#"{"file": "plain.gif", "prompt": "a heron", "negative_prompt": "fog", "model": "kite-xl",
-        "seed": "7", "width": 512, "height": 768, "digital_source_type": "x", "easel": null}"#;
-    let beside = folder.file("plain.gif.json", beside.as_bytes());
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.open("library");
-        let alone = "Add these together with the files that they are saved beside: plain.gif.json";
-        add_and_read(studio, std::slice::from_ref(&beside), &[alone]);
-        let both = [beside.clone(), fixture("plain.gif")];
-        add_and_read(studio, &both, &["1 file was added."]);
-        studio.card("a heron").press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, "a heron");
-        for fact in ["plain.gif", "kite-xl", "512x768", "7", "fog"] {
-            viewer.wait_text(fact);
-        }
-    });
-}
-
-/// A drop while other files were being added was ignored without a word.
-#[test]
-fn what_is_dropped_meanwhile_is_added_as_well() {
-    const DROP: &str = "
-        const page = document.querySelector('.library');
-        for (const bytes of arguments[0]) {
-            const data = new DataTransfer();
-            data.items.add(new File([new Uint8Array(bytes)], 'dropped.png'));
-            const init = {dataTransfer: data, bubbles: true, cancelable: true};
-            page.dispatchEvent(new DragEvent('drop', init));
-        }
-        return true;";
-    let files = ["dream.png", "a1111.png", "plain.png"].map(fixture);
-    let files = files.map(|path| fs::read(path).expect("it is there"));
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.open("library");
-        studio.wait_text("No results yet");
-        studio.try_script(DROP, vec![files.to_vec().into()]);
-        let dialog = studio.find(Role::Dialog, "Add files");
-        dialog.wait_text("3 files were added.");
     });
 }

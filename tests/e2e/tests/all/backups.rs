@@ -243,18 +243,6 @@ fn a_restore_that_was_interrupted_is_finished() {
     fs::remove_file(archive).ok();
 }
 
-#[test]
-fn another_file_is_no_backup() {
-    visit(Setup::default(), |studio| {
-        studio.open("settings");
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-        let dialog = choose_backup(studio, &file);
-        dialog.wait_text("This file is not a ZIP archive, or only the first part of one.");
-        dialog.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, "Restore a backup");
-    });
-}
-
 /// An archive that was put together in the browser's private file system stayed there until the next one was made. It
 /// took as much room as all results, and nothing showed it.
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, WAIT, choose, generate, generate_until, open_tabs, picture_size};
+use crate::steps::{BACKGROUND, WAIT, choose, generate, open_tabs, picture_size};
 
 /// A key in WebDriver's notation.
 const ESCAPE: &str = "\u{e00c}";
@@ -36,25 +36,6 @@ const STORED: &str = "
             database.close();
         }
         return {texts, files};
-    })()";
-
-/// Puts an image as base64 into the only record, as earlier versions of Easel did. On a page without the application: that
-/// would store what it finds out about the image over it.
-const GO_BACK: &str = "
-    const answer = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 64;
-    const url = canvas.toDataURL('image/png');
-    return (async () => {
-        const database = await answer(indexedDB.open('easel'));
-        const table = database.transaction('jobs', 'readwrite').objectStore('jobs');
-        const [record] = await answer(table.getAll());
-        const job = JSON.parse(record.json);
-        job.state.media = [{url, kind: 'image'}];
-        job.raw = JSON.stringify({data: [{b64_json: url.split(',')[1]}]});
-        await answer(table.put(job));
-        database.close();
-        return true;
     })()";
 
 /// Checks that the stored texts contain no base64, and returns the number of files.
@@ -130,27 +111,6 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     }
 }
 
-/// Settings said that nothing was kept, whatever room such results took, and freeing theirs said the same.
-#[test]
-fn bytes_of_answers_are_told_of_in_settings() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_until(studio, "a wren [bytes]", WAIT, "Completed");
-        wait_files(studio, 1);
-        studio.open("settings");
-        studio.wait_text("1 more file came with its answer, or from you.");
-        studio.follow("Library");
-        studio.card("a wren [bytes]").press(Role::Button, "Select");
-        let bar = studio.first("[role=toolbar][aria-label=Selection]");
-        bar.press(Role::Button, "Free the room");
-        studio
-            .find(Role::Dialog, "Free the room of what is selected?")
-            .press(Role::Button, "Free the room");
-        studio.wait_text("Nothing of this can be freed");
-        assert_eq!(stored_files(studio), 1);
-    });
-}
-
 /// Such a result had no Download button and none of the other actions of a linked result.
 #[test]
 fn bytes_are_opened_and_saved_by_their_type() {
@@ -185,39 +145,6 @@ fn bytes_are_opened_and_saved_by_their_type() {
     }
 }
 
-/// Bytes are kept while the removal of their job can be undone, and deleted after that.
-#[test]
-fn bytes_are_removed_with_their_job() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a dunnock [bytes]";
-        generate(studio, prompt, WAIT);
-        source(studio, prompt);
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.press(Role::Button, "Undo");
-        assert!(source(studio, prompt).starts_with("blob:"));
-        assert_eq!(stored_files(studio), 1);
-
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        assert_eq!(stored_files(studio), 1, "it can still be taken back");
-        studio.press(Role::Button, "Dismiss");
-        wait_files(studio, 0);
-
-        generate(studio, prompt, WAIT);
-        source(studio, prompt);
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.wait("the removal in the store", || {
-            let is_there = |text: &String| text.contains("a dunnock");
-            (!studio.stored_jobs()?.iter().any(is_there)).then_some(())
-        });
-        studio.reload();
-        wait_files(studio, 0);
-    });
-}
-
 /// There is no room for the bytes: the page shows them while it is open, and says so.
 #[test]
 fn bytes_that_cannot_be_stored_are_shown() {
@@ -232,30 +159,6 @@ fn bytes_that_cannot_be_stored_are_shown() {
         studio.wait_text("could not save a file");
         let told = studio.text();
         assert_eq!(told.matches("could not save a file").count(), 1, "{told}");
-    });
-}
-
-/// Records of earlier versions contain base64: reading them moves it into files, and it is still
-/// shown.
-#[test]
-fn base64_in_old_records_becomes_a_file() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a whinchat", WAIT);
-        studio.card("a whinchat").wait_line("Completed");
-        studio.reload();
-        studio.card("a whinchat").wait_line("Completed");
-        studio.open_file("config.json");
-        studio.script(GO_BACK);
-        studio.open("");
-        assert!(source(studio, "a whinchat").starts_with("blob:"));
-        studio.wait("a record without base64", || {
-            let stored = studio.script(STORED);
-            (!stored["texts"].to_string().contains(PNG_BASE64)).then_some(())
-        });
-        assert_eq!(stored_files(studio), 1);
-        studio.reload();
-        assert!(source(studio, "a whinchat").starts_with("blob:"));
     });
 }
 
@@ -338,32 +241,4 @@ fn relative_addresses_belong_to_the_service() {
             assert!(shown.starts_with("http"), "{shown}");
         });
     }
-}
-
-/// A service sent the bytes first and the link later. *Copy link* stayed disabled until the card was
-/// built again.
-#[test]
-fn a_link_that_comes_later_can_be_copied() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt =
-            r#"a linnet [[answer poll {"id": "$id", "status": "completed", "output": "$data"}]]"#;
-        let card = generate_until(studio, prompt, BACKGROUND, "Completed");
-        let copy = |is_disabled: bool| {
-            card.press(Role::Button, "More actions");
-            let button = card.find(Role::Button, "Copy link");
-            let state = button.try_property("disabled");
-            studio.keys(ESCAPE);
-            card.wait_gone(Role::Button, "Copy link");
-            state == Some(is_disabled.into())
-        };
-        assert!(copy(true), "there is no link yet");
-        card.press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, prompt);
-        viewer.press(Role::Button, "Check again");
-        studio.wait_text("The service returned new links.");
-        viewer.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, prompt);
-        studio.wait("a link to copy", || copy(false).then_some(()));
-    });
 }

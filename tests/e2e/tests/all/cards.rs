@@ -1,4 +1,4 @@
-//! Cards: results in rows, that open by a click, and what there is to do when there is none.
+//! Cards: results in rows, that open by a click.
 
 use std::{mem, time::Duration};
 
@@ -359,79 +359,6 @@ fn the_medium_corrects_the_shape_that_was_asked_for() {
             "{}",
             ratio(studio)
         );
-    });
-}
-
-/// "Try again in 20 seconds" still stood there minutes later, and nothing on the card tried again.
-#[test]
-fn a_pause_counts_down_and_then_offers_to_try_again() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[429]);
-        studio.connect();
-        let prompt = "a coot [status: 429 retry-after=4 times=1]";
-        generate(studio, prompt, BACKGROUND);
-        let card = studio.card(prompt);
-        card.wait_line("Failed");
-        card.wait_text("Try again in ");
-        assert!(!card.has(Role::Button, "Try again"));
-        card.press(Role::Button, "Try again");
-        studio.wait_requests("POST", "/", 2);
-        let once = card.find(Role::Button, "Try again");
-        assert_eq!(once.property("disabled"), "true");
-        assert_eq!(studio.service.posted().len(), 2);
-    });
-}
-
-/// *Again* on a card asked before it sent, which *Generate* does not.
-#[test]
-fn a_card_repeats_its_request_as_simply_as_the_form() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let cards = || studio.script("return document.querySelectorAll('article').length");
-        // Only a task says what it has cost.
-        generate(studio, "an elm", BACKGROUND);
-        let card = studio.card("an elm");
-        card.wait_line("Completed");
-        card.press(Role::Button, "More actions");
-        let price = "return arguments[0].querySelector('[data-note]').dataset.note";
-        let again = card.find(Role::Button, "Again");
-        assert_eq!(again.try_script(price), Some("≈ 4 credits".into()));
-        // It is one request, however often the button is pressed.
-        again
-            .try_script("arguments[0].click(); arguments[0].click()")
-            .expect("both clicks land");
-        studio.wait("one more card", || (cards() == 2).then_some(()));
-
-        let prompt = "a rail [fail: no paint left]";
-        generate(studio, prompt, BACKGROUND);
-        let failed = studio.card(prompt);
-        failed.wait_line("Failed");
-        failed.press(Role::Button, "Try again · ≈ 4 credits");
-        studio.wait_requests("POST", "/", 4);
-        let posted = studio.service.posted();
-        assert_eq!(posted[1], posted[0]);
-        assert_eq!(posted[3], posted[2]);
-        assert_eq!(cards(), 4);
-        assert!(!studio.has(Role::Dialog, "Send the same request again?"));
-    });
-}
-
-/// A user changes the prompt of what failed.
-#[test]
-fn a_failed_prompt_is_changed_in_the_form() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a rail [fail: no paint left]";
-        generate(studio, prompt, BACKGROUND);
-        let card = studio.card(prompt);
-        card.wait_line("Failed");
-        card.wait_line("no paint left");
-        studio.fill(Role::Textbox, "Prompt", "something else");
-        card.press(Role::Button, "Change prompt");
-        studio.wait("the prompt in the form, with the focus", || {
-            let field = studio.focused();
-            (field.property("value") == prompt).then_some(())
-        });
     });
 }
 

@@ -1,4 +1,4 @@
-//! Collections of results, and saved searches.
+//! Collections of results.
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
@@ -117,78 +117,5 @@ fn a_collection_that_is_not_stored_is_told_of() {
         asked.press(Role::Button, "Add");
         studio.find(Role::Button, "Birds");
         studio.wait_text("does not let Easel save settings");
-    });
-}
-
-/// A search took the place of another with its name, which was gone.
-#[test]
-fn a_search_that_was_replaced_comes_back() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        for words in ["stork", "heron"] {
-            studio.open(&format!("library?q={words}"));
-            studio.press(Role::Button, "Library menu");
-            studio.press(Role::Button, "Save this search…");
-            let asked = studio.find(Role::Dialog, "Save this search");
-            asked.fill(Role::Textbox, "Name for this search", "birds");
-            asked.press(Role::Button, "Save");
-            studio.wait_gone(Role::Dialog, "Save this search");
-            studio.find(Role::Button, "birds");
-        }
-        studio.wait_text("Saved in place of an earlier search with this name.");
-        studio.press(Role::Button, "Undo");
-        studio.open("library");
-        studio.press(Role::Button, "birds");
-        studio.card(STORK);
-        assert_eq!(studio.value(Role::Searchbox, "Search"), "stork");
-    });
-}
-
-/// Words and filters are kept under a name, and stand above the Library. One that is removed is there again at
-/// once after an undo; the box that they were in before closed when the undo was pressed.
-#[test]
-fn a_search_is_saved() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.press(Role::Button, "Library menu");
-        let save = studio.find(Role::Button, "Save this search…");
-        assert_eq!(save.property("disabled"), "true", "nothing to save");
-        studio.open("library?q=stork&type=image");
-        studio.card(STORK);
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Save this search…");
-        let asked = studio.find(Role::Dialog, "Save this search");
-        assert_eq!(
-            asked.value(Role::Textbox, "Name for this search"),
-            "stork, Type: Image"
-        );
-        asked.fill(Role::Textbox, "Name for this search", " ");
-        asked.press(Role::Button, "Save");
-        asked.wait_text("Enter a name for this search.");
-        asked.fill(Role::Textbox, "Name for this search", "roofs");
-        asked.press(Role::Button, "Save");
-        studio.find(Role::Button, "roofs");
-
-        studio.open("library");
-        studio.card(HERON);
-        studio.press(Role::Button, "roofs");
-        studio.wait_gone(Role::Article, HERON);
-        studio.card(STORK);
-        assert_eq!(studio.value(Role::Searchbox, "Search"), "stork");
-        studio.wait("the address", || {
-            let address = studio.address();
-            address
-                .ends_with("library?q=stork&type=image")
-                .then_some(())
-        });
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Remove saved search");
-        studio.wait_gone(Role::Button, "roofs");
-        studio.press(Role::Button, "Undo");
-        studio.press(Role::Button, "roofs");
-        studio.card(HERON);
-        studio.wait("the address", || {
-            studio.address().ends_with("library").then_some(())
-        });
     });
 }

@@ -5,8 +5,8 @@ use std::fs;
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::steps::{
-    BACKGROUND, FILL_UP, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, explain, fill,
-    generate, generate_until, open_tabs, set_limit,
+    BACKGROUND, FILL_UP, NO, OVER_LIMIT, WAIT, answer, choose, generate, generate_until, open_tabs,
+    set_limit,
 };
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
@@ -99,78 +99,6 @@ fn the_navigation_says_what_the_day_has_cost() {
     });
 }
 
-/// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
-/// nothing without a yes.
-#[test]
-fn the_daily_limit_asks_before_it_is_exceeded() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        set_limit(studio, "some");
-        studio.wait_text("The limit must be a number of credits, 0 or more.");
-        set_limit(studio, "9");
-        studio.wait_text("Saved. Easel asks before a day exceeds it.");
-        generate_and_wait(studio, "a heron");
-        generate_and_wait(studio, "a stork");
-        generate(studio, "a crane", BACKGROUND);
-        let asked = studio.find(Role::Dialog, OVER_LIMIT);
-        asked.wait_text("Spent today: 8 credits. Your daily limit: 9 credits.");
-        answer(studio, OVER_LIMIT, NO);
-        assert_eq!(studio.service.posted().len(), 2);
-
-        generate(studio, "an ibis", BACKGROUND);
-        answer(studio, OVER_LIMIT, "Send anyway");
-        studio.card("an ibis").wait_line("Completed");
-        assert_eq!(studio.service.posted().len(), 3);
-
-        generate(studio, "a spoonbill", BACKGROUND);
-        answer(studio, OVER_LIMIT, "Send and don't ask again today");
-        studio.card("a spoonbill").wait_line("Completed");
-        generate_and_wait(studio, "an egret");
-        assert_eq!(studio.service.posted().len(), 5);
-    });
-}
-
-/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed
-/// while running, were never counted.
-#[test]
-fn every_charge_is_counted() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let priced = [
-            (
-                "a heron [credits: 7] [fail: no paint]",
-                BACKGROUND,
-                "Failed",
-            ),
-            ("a stork [credits: 5]", WAIT, "Completed"),
-        ];
-        let removed = "a crane [credits: 9] [take: 4]";
-        generate(studio, removed, BACKGROUND);
-        studio.card(removed).wait_line("Processing");
-        studio.card(removed).press(Role::Button, "Remove");
-        studio.wait_gone(Role::Article, removed);
-        for (prompt, mode, state) in priced {
-            generate(studio, prompt, mode);
-            studio.card(prompt).wait_line(state);
-        }
-        let failed = studio.card(priced[0].0);
-        explain(&failed);
-        failed.wait_text("7 credits");
-        studio.card(priced[1].0).press(Role::Button, "Open");
-        studio
-            .find(Role::Dialog, priced[1].0)
-            .wait_text("5 credits");
-        studio.press(Role::Button, "Close");
-        studio.wait("the price of the removed task", || {
-            studio.follow("Tasks");
-            studio.press(Role::Link, "Credits");
-            studio.find(Role::Heading, "Credits");
-            let total = "return document.querySelector('.totals dd')?.textContent";
-            (studio.try_script(total, Vec::new())? == "21 credits").then_some(())
-        });
-    });
-}
-
 /// A limit that the browser could not store was ignored without a message, and a running request
 /// counted as nothing.
 #[test]
@@ -240,38 +168,6 @@ fn a_removed_request_of_a_lost_page_counts_on_its_day() {
             (!is_asked).then_some(())
         });
         assert_eq!(studio.service.posted().len(), 2);
-    });
-}
-
-/// The requests of a batch that wait in its queue counted as nothing: a request beside them
-/// exceeded the limit without a question.
-#[test]
-fn the_queue_of_a_batch_counts() {
-    /// How many of a batch are sent at the same time.
-    const AT_ONCE: usize = 4;
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "a heron");
-        // Room for seven images of 4 credits.
-        set_limit(studio, "30");
-        studio.follow("Image");
-        fill(studio, RATIO_MODEL, "a stork");
-        studio.press(Role::Button, "Batch…");
-        let hung = |at: usize| format!("stork {at} [hang]");
-        let prompts: Vec<_> = (1..=AT_ONCE + 2).map(hung).collect();
-        studio
-            .find(Role::Dialog, "Batch")
-            .fill(Role::Textbox, "Prompts", &prompts.join("\n"));
-        studio.press(Role::Button, "Send 6 requests");
-        studio.wait_gone(Role::Dialog, "Batch");
-        studio.wait_requests("POST", "/", 1 + AT_ONCE);
-
-        generate(studio, "a crane", BACKGROUND);
-        let asked = studio.find(Role::Dialog, OVER_LIMIT);
-        asked.wait_text("Spent today: 4 credits. Your daily limit: 30 credits.");
-        asked.wait_text("This request is likely to exceed the limit, including running tasks.");
-        answer(studio, OVER_LIMIT, NO);
-        assert_eq!(studio.service.posted().len(), 1 + AT_ONCE);
     });
 }
 

@@ -17,15 +17,6 @@ fn wait_marks(studio: &Studio, count: usize) {
     studio.wait_script(&format!("{count} cards with a mark"), MARKS, count);
 }
 
-fn pressed(place: &impl Place) -> String {
-    let button = place.find(Role::Button, "Favourite");
-    let script = "return arguments[0].getAttribute('aria-pressed')";
-    let state = button.try_script(script);
-    state
-        .and_then(|state| state.as_str().map(str::to_owned))
-        .unwrap_or_default()
-}
-
 /// A user marks a result. Another tab shows that at once, and the Library still has it after a reload; a
 /// result that is marked no longer leaves the favourites, and the way back to all results is there.
 #[test]
@@ -51,50 +42,6 @@ fn a_favourite_is_found_again() {
         studio.card(STORK);
         studio.card(HERON);
         wait_marks(studio, 0);
-    });
-}
-
-/// The key F marks the card that has the focus, and what the large view shows.
-#[test]
-fn a_key_marks_a_result() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, HERON);
-        let card = studio.card(HERON);
-        let open = card.find(Role::Button, "Open");
-        open.press_keys("f");
-        wait_marks(studio, 1);
-        open.press_it();
-        let view = studio.find(Role::Dialog, HERON);
-        assert_eq!(pressed(&view), "true");
-        view.find(Role::Button, "Close").press_keys("f");
-        wait_marks(studio, 0);
-        assert_eq!(pressed(&view), "false");
-    });
-}
-
-/// What is judged in the large view may leave the list that it was opened from: the way on stays.
-#[test]
-fn judging_is_no_dead_end() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompts = ["a wren", STORK, HERON];
-        for prompt in prompts {
-            generate_and_wait(studio, prompt);
-            studio.card(prompt).press(Role::Button, "Favourite");
-        }
-        wait_marks(studio, 3);
-        // What was just marked may not be stored yet, and a page that is left at once would lose it.
-        studio.follow("Library");
-        studio.press(Role::Button, "Favourites");
-        studio.card(STORK).press(Role::Button, "Open");
-        let view = studio.find(Role::Dialog, STORK);
-        view.press(Role::Button, "Favourite");
-        studio.wait_gone(Role::Article, STORK);
-        view.press(Role::Button, "Next result");
-        let view = studio.find(Role::Dialog, "a wren");
-        view.press(Role::Button, "Previous result");
-        studio.find(Role::Dialog, HERON);
     });
 }
 

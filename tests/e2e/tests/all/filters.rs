@@ -129,34 +129,6 @@ fn the_filters_fit_in_their_panel() {
     });
 }
 
-/// What hides everything is named, and one press brings the results back.
-#[test]
-fn an_empty_library_names_what_hides_the_results() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, OTHER);
-        studio.open("library?type=video&from=2031-01-01");
-        studio.find(Role::Heading, "No result matches the filters");
-        studio.wait_text("Your results are hidden by: Type: Video, From Jan 1, 2031.");
-        studio.press(Role::Button, "Clear filters");
-        studio.card(OTHER);
-        wait_address(studio, "library");
-
-        studio.open("library?show=favourites&type=image");
-        studio.find(Role::Heading, "No result matches the filters");
-        studio.press(Role::Button, "Remove filter: Favourites");
-        studio.card(OTHER);
-        wait_address(studio, "library?type=image");
-        studio.fill(Role::Searchbox, "Search", "zebra");
-        studio.find(Role::Heading, "Nothing matches “zebra”");
-        studio.press(Role::Button, "Clear filters");
-        wait_address(studio, "library?q=zebra");
-        studio.press(Role::Button, "Clear search");
-        studio.card(OTHER);
-        wait_address(studio, "library");
-    });
-}
-
 /// Older results than those in memory are found, also where newer ones match.
 #[test]
 fn a_search_goes_over_older_results() {

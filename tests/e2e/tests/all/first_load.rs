@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use easel_e2e::{Chunks, Hosted, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
-use crate::steps::{RATIO_MODEL, WAIT, choose_mode, fill, generate};
+use crate::steps::{RATIO_MODEL, WAIT, choose_mode, fill};
 
 const NOT_LOADED: &str = "Not sent: part of Easel could not be loaded.";
 
@@ -64,20 +64,6 @@ fn named(studio: &Studio) -> BTreeSet<String> {
     names
         .map(|name| name.as_str().expect("it is an address").to_owned())
         .collect()
-}
-
-/// The key was for one tab, which is closed. The results are shown anyway, without a click.
-#[test]
-fn what_is_stored_is_shown_without_a_key() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a heron", WAIT);
-        studio.card("a heron").wait_line("Completed");
-        studio.script("sessionStorage.clear()");
-        studio.open("");
-        studio.find(Role::Button, "Enter your key");
-        studio.card("a heron").wait_line("Completed");
-    });
 }
 
 /// Configures the service on the first page: the settings page is a chunk of its own.

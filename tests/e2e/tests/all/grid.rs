@@ -10,9 +10,6 @@ const DIALOG: &str = "Batch";
 const PIXEL_MODEL: &str = "pixel-image-1";
 
 /// Keys in WebDriver's notation.
-const ARROW_RIGHT: &str = "\u{e014}";
-const ARROW_DOWN: &str = "\u{e015}";
-const END: &str = "\u{e010}";
 const ESCAPE: &str = "\u{e00c}";
 const ENTER: &str = "\u{e007}";
 
@@ -137,26 +134,6 @@ fn a_batch_sends_each_combination_once_and_shows_a_table() {
     });
 }
 
-/// In the large view the arrow keys walk through the cells.
-#[test]
-fn arrow_keys_walk_through_a_batch() {
-    visit(Setup::default(), |studio| {
-        several(studio, "");
-        prompts(studio, "a heron\na stork");
-        send(studio, 2);
-        show_table(studio);
-        table(studio, "Completed", 2);
-        let open = studio.wait("two cells that can be opened", || {
-            let open = studio.all(Role::Button, "Open");
-            (open.len() == 2).then_some(open)
-        });
-        open[0].press_it();
-        studio.find(Role::Dialog, "a heron");
-        studio.keys(ARROW_RIGHT);
-        studio.find(Role::Dialog, "a stork");
-    });
-}
-
 /// A user confirms a batch by keyboard alone.
 #[test]
 fn a_batch_by_keyboard() {
@@ -195,85 +172,6 @@ fn a_batch_has_one_prompt_per_line() {
             .map(|body| body["prompt"].as_str().unwrap_or_default().to_owned())
             .collect();
         assert_eq!(prompts, ["a heron", "a heron", "a stork", "a stork"]);
-    });
-}
-
-/// A user pastes CSV, first with a mistake in it.
-#[test]
-fn csv_is_read_and_a_mistake_in_it_is_named() {
-    visit(Setup::default(), |studio| {
-        several(studio, "");
-        prompts(studio, "prompt,size\na kite, red,1:1");
-        studio.wait_text("Line 2, column 13: This line has 3 fields, and the header has 2.");
-        studio.wait_text("Nothing to send.");
-        let button = studio.find(Role::Button, "Send");
-        assert_eq!(button.property("disabled"), "true");
-        prompts(
-            studio,
-            "prompt,size\n\"a kite, \"\"red\"\"\",1:1\na gull,16:9",
-        );
-        send(studio, 2);
-        studio.wait_requests("POST", ASYNC, 2);
-        let expected = vec![
-            json!({"model": RATIO_MODEL, "prompt": "a gull", "size": "16:9"}),
-            json!({"model": RATIO_MODEL, "prompt": "a kite, \"red\"", "size": "1:1"}),
-        ];
-        assert_eq!(bodies(studio), sorted(expected));
-    });
-}
-
-/// The account runs out of credits in the middle: the rest is not sent until the user clicks.
-#[test]
-fn a_refusal_stops_the_rest() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[429]);
-        several(studio, "");
-        let swift = |at: usize| format!("swift {at} [status: 429 times=1]");
-        prompts(studio, &(0..10).map(swift).collect::<Vec<_>>().join("\n"));
-        send(studio, 10);
-        studio.wait_alert("requests were not sent");
-        let refused = studio.service.posted().len();
-        assert!((1..=4).contains(&refused), "{refused} were sent");
-        show_table(studio);
-        let rows = table(studio, "Not sent", 10 - refused);
-        assert_eq!(rows.len(), 11);
-        studio.reload();
-        table(studio, "Not sent", 10 - refused);
-        studio.wait_text(&format!("{} requests were not sent.", 10 - refused));
-        assert_eq!(studio.service.posted().len(), refused);
-    });
-}
-
-/// The service runs two tasks at once: the rest of the batch was given up with failed requests. It is sent as the
-/// user's own tasks end.
-#[test]
-fn a_batch_waits_for_room_at_the_service() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[429]);
-        several(studio, "");
-        let swift = |at: usize| format!("swift {at} [take: 1] [busy: 2]");
-        prompts(studio, &(0..5).map(swift).collect::<Vec<_>>().join("\n"));
-        send(studio, 5);
-        studio.wait_text("Batch: 5 of 5 completed.");
-        assert!(!studio.text().contains("Sending stopped"));
-    });
-}
-
-/// A batch went on into an empty account, whose refusals were called wrong keys.
-#[test]
-fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[402]);
-        several(studio, "");
-        let swift = |at: usize| format!("swift {at} [status: 402]");
-        prompts(studio, &(0..10).map(swift).collect::<Vec<_>>().join("\n"));
-        send(studio, 10);
-        studio.wait_alert("requests were not sent");
-        let refused = studio.service.posted().len();
-        assert!((1..=4).contains(&refused), "{refused} were sent");
-        show_table(studio);
-        table(studio, "Not sent", 10 - refused);
-        studio.wait_text("Top up your account at the service");
     });
 }
 
@@ -333,39 +231,6 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
         assert_eq!(posted.len(), sent + left);
         posted.dedup();
         assert_eq!(posted.len(), sent + left, "something was sent twice");
-    });
-}
-
-/// The end of a batch was announced once for each request that ended at the same time.
-#[test]
-fn the_end_of_a_batch_is_announced_once() {
-    visit(Setup::default(), |studio| {
-        several(studio, "");
-        prompts(studio, "a teal\na wigeon\na garganey\na gadwall");
-        send(studio, 4);
-        let words = "Batch: 4 of 4 completed.";
-        studio.wait_text(words);
-        let times = || studio.text().matches(words).count();
-        assert_eq!(times(), 1);
-        show_table(studio);
-        table(studio, "Completed", 4);
-        assert!(times() <= 1, "it may have left by now");
-    });
-}
-
-/// A user double-clicks the button that pays.
-#[test]
-fn a_double_click_sends_a_batch_once() {
-    visit(Setup::default(), |studio| {
-        several(studio, "");
-        prompts(studio, "a teal\na wigeon");
-        let button = studio.find(Role::Button, "Send 2 requests");
-        button
-            .try_script("arguments[0].click(); arguments[0].click()")
-            .expect("both clicks land");
-        show_table(studio);
-        table(studio, "Completed", 2);
-        assert_eq!(studio.service.posted().len(), 2);
     });
 }
 
@@ -434,46 +299,5 @@ fn pictures_fill_the_table_and_open_by_a_click() {
         studio.find(Role::Dialog, "a heron");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "a heron");
-    });
-}
-
-/// A user picks by keyboard and by mouse, reloads, and looks at the picks alone.
-#[test]
-fn picks_are_kept() {
-    visit(Setup::default(), |studio| {
-        two_by_two(studio);
-        studio.wait_text("Pick what you like");
-        studio.first(".grid-box").press_keys(ARROW_RIGHT);
-        for key in [ARROW_RIGHT, ARROW_DOWN, " "] {
-            studio.keys(key);
-        }
-        wait_picked(studio, &["a stork · 1:1"]);
-        studio
-            .find(Role::Group, "a heron · 3:2")
-            .press(Role::Button, "Pick");
-        wait_picked(studio, &["a heron · 3:2", "a stork · 1:1"]);
-        studio.wait_line("2 picked");
-        studio.reload();
-        wait_picked(studio, &["a heron · 3:2", "a stork · 1:1"]);
-        studio.press(Role::Button, "Picks only");
-        studio.wait_gone(Role::Group, "a heron · 1:1");
-        // Only picks are neighbours in the large view now.
-        studio
-            .find(Role::Group, "a heron · 3:2")
-            .press(Role::Button, "Open");
-        studio.find(Role::Dialog, "a heron");
-        studio.keys(ARROW_RIGHT);
-        studio.find(Role::Dialog, "a stork");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, "a stork");
-        studio.press(Role::Button, "Picks only");
-        studio.find(Role::Group, "a heron · 1:1");
-        // Enter opens what has the focus, and Space takes a pick back.
-        let cell = studio.find(Role::Group, "a stork · 1:1");
-        cell.find(Role::Button, "Open").press_keys(END);
-        studio.keys(" ");
-        wait_picked(studio, &["a heron · 3:2"]);
-        studio.keys(ENTER);
-        studio.find(Role::Dialog, "a stork");
     });
 }

@@ -1,9 +1,7 @@
-//! An installed Easel: what the system reads of it, and what other applications share to it.
+//! What the system reads of an installed Easel.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Setup, visit};
 use serde_json::Value;
-
-use crate::steps::{WAIT, generate};
 
 /// What the manifest names, with the status of each and the size of the pictures.
 const NAMED: &str = "return (async () => {
@@ -38,68 +36,5 @@ fn the_manifest_names_what_there_is() {
             icons.len() > 5 && icons.iter().all(|fits| *fits == Value::Bool(true)),
             "{named}"
         );
-    });
-}
-
-/// Opens the page as the system does after a share.
-#[track_caller]
-fn share(studio: &Studio, text: &str) {
-    studio.open(&format!(
-        "image?shared-title=A+page&shared-text={text}&shared-url="
-    ));
-}
-
-#[test]
-fn a_shared_picture_is_a_reference_and_nothing_is_sent() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        // There is no such picture to be shown.
-        studio.provoke(&[NO_ANSWER]);
-        share(studio, "https%3A%2F%2Fpictures.test%2Fa.png");
-        studio.find(Role::Heading, "Edit");
-        let kept = "return JSON.parse(localStorage['easel.draft.edit'] ?? '{}').references";
-        studio.wait_script("the reference", kept, "https://pictures.test/a.png");
-        assert!(studio.address().ends_with("/edit"));
-        assert!(studio.service.posted().is_empty());
-    });
-}
-
-/// What is in the form stays until the user says otherwise, and a reload shares nothing again.
-#[test]
-fn a_shared_text_replaces_no_prompt_by_itself() {
-    visit(Setup::default(), |studio| {
-        share(studio, "a+kite");
-        studio.wait("the prompt", || {
-            (studio.value(Role::Textbox, "Prompt") == "a kite").then_some(())
-        });
-        assert!(studio.address().ends_with("/image"), "{}", studio.address());
-        share(studio, "a+balloon");
-        studio.wait_text("The form has a prompt already");
-        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a kite");
-        studio.press(Role::Button, "Replace the prompt");
-        studio.wait("the other prompt", || {
-            (studio.value(Role::Textbox, "Prompt") == "a balloon").then_some(())
-        });
-        studio.reload();
-        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a balloon");
-        assert!(studio.service.posted().is_empty());
-    });
-}
-
-/// The number at the icon is that of the jobs that run, and goes with them.
-#[test]
-fn the_badge_counts_what_runs() {
-    visit(Setup::default(), |studio| {
-        studio.on_each_page(
-            "window.badges = []; navigator.setAppBadge = async count => { window.badges.push(count); }",
-        );
-        studio.connect();
-        studio.open("image");
-        generate(studio, "a wren [take: 2]", WAIT);
-        studio.card("a wren [take: 2]").wait_line("Completed");
-        studio.wait("the badges", || {
-            (studio.try_script("return window.badges", Vec::new())? == serde_json::json!([1, 0]))
-                .then_some(())
-        });
     });
 }

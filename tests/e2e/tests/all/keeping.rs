@@ -8,7 +8,7 @@ use std::fs;
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    BACKGROUND, WAIT, choose, free_all, generate, generate_clip, generate_until, picture_size,
+    BACKGROUND, WAIT, free_all, generate, generate_clip, generate_until, picture_size,
 };
 
 pub(crate) const KEPT: &str = "Kept on this device · ";
@@ -230,27 +230,6 @@ fn deleted_files_are_noticed_and_fetched_again() {
         studio.reload();
         wait_said(studio, prompts[0], KEPT);
         assert!(!studio.text().contains("The browser has deleted"));
-    });
-}
-
-/// The files of a removed result go with it, also when the page is closed before the undo ends.
-#[test]
-fn files_go_with_their_result() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a grebe";
-        picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
-        wait_said(studio, prompt, KEPT);
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.press(Role::Button, "Undo");
-        wait_said(studio, prompt, KEPT);
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.wait_text("Removed.");
-        studio.wait_none_stored();
-        studio.reload();
-        studio.wait("no files", || (files(studio) == 0).then_some(()));
     });
 }
 

@@ -1,6 +1,6 @@
 //! Paid work is neither lost nor paid for twice, whatever fails.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
+use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
@@ -34,33 +34,6 @@ fn six_kinds_of_failed_polls_lose_no_task() {
         let failed = studio.service.requests("GET", "/v1/tasks/");
         let statuses: Vec<_> = failed.iter().filter_map(|look| look.status).collect();
         assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
-    });
-}
-
-/// An outcome is unknown. Generate again sends a new request after a question; Dismiss removes the
-/// card.
-#[test]
-fn generating_again_asks_and_sends_a_new_request() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER]);
-        studio.connect();
-        let prompt = "a robin [drop]";
-        generate(studio, prompt, WAIT);
-        let card = studio.card(prompt);
-        card.wait_line("Outcome unknown");
-        card.press(Role::Button, "Generate again");
-        let question = studio.find(Role::Dialog, "Generate again?");
-        question.wait_text("which is charged as well");
-        question.press(Role::Button, "Don't send");
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-        card.press(Role::Button, "Generate again");
-        studio
-            .find(Role::Dialog, "Generate again?")
-            .press(Role::Button, "Generate again");
-        studio.wait_requests("POST", "/", 2);
-        studio.wait("two cards", || {
-            (studio.all(Role::Article, prompt).len() == 2).then_some(())
-        });
     });
 }
 

@@ -18,9 +18,7 @@ const RIGHT: &str = "\u{e014}";
 const HOME: &str = "\u{e011}";
 const END: &str = "\u{e010}";
 const PAGE_DOWN: &str = "\u{e00f}";
-const SHIFT_END: &str = "\u{e008}\u{e010}\u{e000}";
 const ALL: &str = "\u{e009}a\u{e000}";
-const ESCAPE: &str = "\u{e00c}";
 
 /// The most elements that the grid has.
 const ELEMENTS: u64 = 300;
@@ -42,7 +40,7 @@ const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('articl
 
 /// Opens the Library with so many results.
 #[track_caller]
-pub(crate) fn library(studio: &Studio, count: u64) {
+fn library(studio: &Studio, count: u64) {
     studio.set_size(1440, 900);
     studio.connect();
     generate(studio, "a heron", BACKGROUND);
@@ -214,29 +212,6 @@ fn wait_dialog(studio: &Studio) {
     studio.find(Role::Dialog, &name);
 }
 
-/// What is selected need not be on the page.
-#[test]
-fn a_selection_reaches_over_cards_that_are_not_built() {
-    visit(Setup::default(), |studio| {
-        library(studio, SOME);
-        studio.tab_to(Role::Button, "Open");
-        studio.keys(RIGHT);
-        wait_focused(studio, 2);
-        studio.keys(SHIFT_END);
-        wait_focused(studio, SOME + 1);
-        let bar = "[role=toolbar][aria-label=Selection]";
-        studio.first(bar).wait_text("180 selected");
-        let last = studio.card("fox fox 179");
-        assert_eq!(
-            last.find(Role::Button, "Select").property("ariaPressed"),
-            "true"
-        );
-        studio.keys(ESCAPE);
-        let bars = format!("return document.querySelectorAll('{bar}').length");
-        studio.wait_script("nothing selected", &bars, 0);
-    });
-}
-
 /// Back, and a reload, led to the start of the list.
 #[test]
 fn back_leads_to_the_same_place() {
@@ -327,23 +302,6 @@ const PRESS_MIDDLE: &str = "const track = document.querySelector('[role=slider]'
     const at = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0};
     for (const type of ['pointerdown', 'pointerup']) track.dispatchEvent(new PointerEvent(type, at));";
 
-/// A turn of the wheel with Ctrl on an element, towards the user if it is above 0.
-const TURN: &str = "const [selector, deltaY] = arguments;
-    const wheel = new WheelEvent('wheel', {deltaY, ctrlKey: true, bubbles: true, cancelable: true});
-    document.querySelector(selector).dispatchEvent(wheel);
-    return wheel.defaultPrevented";
-
-/// Two fingers on a card that move apart; whether the page has kept the browser from following them.
-const PINCH: &str = "const card = document.querySelector('article');
-    const touch = (identifier, clientX) => new Touch({identifier, target: card, clientX, clientY: 300});
-    const sent = (type, touches) => {
-        const event = new TouchEvent(type, {touches, bubbles: true, cancelable: true});
-        card.dispatchEvent(event);
-        return event.defaultPrevented;
-    };
-    return [sent('touchstart', [touch(8, 300), touch(9, 400)]), sent('touchmove', [touch(8, 300), touch(9, 440)])]
-        .some(Boolean) || getComputedStyle(card).touchAction !== 'auto'";
-
 /// Anywhere in the list is one press or key away, and the slider says in which month that is.
 #[test]
 fn the_timeline_leads_anywhere() {
@@ -361,41 +319,6 @@ fn the_timeline_leads_anywhere() {
             let place = numbers(studio, LAST)[1];
             (place > MANY / 3 && place < MANY * 2 / 3).then_some(())
         });
-    });
-}
-
-/// Who wanted to enlarge the page could not on the Library: the wheel with Ctrl and two fingers made its results larger.
-/// They do over the slider for that, and are the browser's own everywhere else.
-#[test]
-fn gestures_enlarge_the_page_but_over_the_slider() {
-    visit(Setup::default(), |studio| {
-        library(studio, SOME);
-        let is_chosen = |size: &str| {
-            studio.wait(&format!("the size {size}"), || {
-                let script = "return document.querySelector('.cards-room').dataset.density";
-                let found = studio.try_script(script, Vec::new())?;
-                (found == size).then_some(())
-            });
-        };
-        is_chosen("m");
-        let turn =
-            |selector: &str, by: i32| studio.try_script(TURN, vec![selector.into(), by.into()]);
-        for selector in ["article", "main", "[type=search]"] {
-            assert_eq!(turn(selector, -120), Some(false.into()), "{selector}");
-        }
-        assert_eq!(studio.script(PINCH), false);
-        is_chosen("m");
-        assert_eq!(turn(".density", -120), Some(true.into()));
-        is_chosen("l");
-        for _ in 0..2 {
-            turn(".density", 120);
-        }
-        is_chosen("s");
-        turn(".density", -120);
-        is_chosen("m");
-        studio.reload();
-        studio.card("kite kite 0");
-        is_chosen("m");
     });
 }
 

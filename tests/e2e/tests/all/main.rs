@@ -2,7 +2,6 @@
 
 mod accessibility;
 mod adding;
-mod answers;
 mod attacks;
 mod back;
 mod backups;
@@ -16,7 +15,6 @@ mod credits;
 mod doctor;
 mod duel;
 mod early;
-mod everything;
 mod failures;
 mod favourites;
 mod filters;
@@ -57,10 +55,8 @@ mod profiles;
 mod references;
 mod results;
 mod routes;
-mod saved;
 mod saving;
 mod search;
-mod secrets;
 mod selecting;
 mod services;
 mod settings;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, explain, generate, generate_until, picture_size};
+use crate::steps::{BACKGROUND, generate, generate_until, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -40,31 +40,6 @@ fn a_failed_poll_is_not_a_failed_task() {
             );
             studio.follow("Tasks");
         }
-    });
-}
-
-/// The service sends `Retry-After` while a task is polled.
-#[test]
-fn retry_after_is_obeyed() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[429]);
-        studio.connect();
-        generate(
-            studio,
-            "a marten [poll-status: 429 retry-after=3]",
-            BACKGROUND,
-        );
-        studio.wait_text("will check again in 3 seconds");
-        studio
-            .card("a marten [poll-status: 429 retry-after=3]")
-            .wait_line("Completed");
-        let polls = studio.service.requests("GET", TASKS);
-        let asked = polls
-            .iter()
-            .position(|poll| poll.status == Some(429))
-            .expect("one poll was answered so");
-        let pause = polls[asked + 1].at - polls[asked].at;
-        assert!(pause >= 3_000, "{pause} ms");
     });
 }
 
@@ -104,72 +79,6 @@ fn progress_never_decreases() {
         assert!(seen.is_sorted(), "{seen:?}");
         let different: BTreeSet<_> = seen.iter().collect();
         assert!(different.len() > 2, "too little was seen: {seen:?}");
-    });
-}
-
-/// Services that imitate the contract, each with its own words.
-const DIALECTS: [&str; 12] = [
-    "loud",
-    "json-text",
-    "zero",
-    "fraction",
-    "pending-202",
-    "inner-error",
-    "detail",
-    "detail-text",
-    "base64",
-    "cancelled",
-    "expired",
-    "unknown",
-];
-
-/// One whose failures are about the poll, not about the task.
-const FAILS_TO_LOOK: &str = "inner-error";
-
-/// Tasks of each such service complete, with their images.
-#[test]
-fn the_words_of_every_dialect_complete() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompts = DIALECTS.map(|dialect| format!("a cat [dialect: {dialect}]"));
-        for prompt in &prompts {
-            generate(studio, prompt, BACKGROUND);
-        }
-        for prompt in &prompts {
-            let card = studio.card(prompt);
-            card.wait_line("Completed");
-            picture_size(&card);
-        }
-    });
-}
-
-/// The same for tasks that fail: the page shows the service's own reason. An error without a task
-/// status fails no task: it is shown, and the task is polled again.
-#[test]
-fn the_words_of_every_dialect_fail() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = |dialect| format!("a cat [dialect: {dialect}] [fail: no more paint]");
-        for dialect in DIALECTS {
-            generate(studio, &prompt(dialect), BACKGROUND);
-        }
-        for dialect in DIALECTS {
-            let card = studio.card(&prompt(dialect));
-            if dialect != FAILS_TO_LOOK {
-                card.wait_line("Failed");
-                explain(&card);
-            }
-            let words = match dialect {
-                FAILS_TO_LOOK => "The service returned an error: ",
-                _ => "The service reports that this failed: ",
-            };
-            studio.wait(&format!("{words} for {dialect}"), || {
-                let text = card.text();
-                let told = text.lines().find(|line| line.starts_with(words))?;
-                told.contains("no more paint").then_some(())
-            });
-            assert_eq!(card.text().contains("Failed"), dialect != FAILS_TO_LOOK);
-        }
     });
 }
 

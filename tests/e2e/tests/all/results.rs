@@ -4,31 +4,9 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{
-    BACKGROUND, WAIT, choose, generate, generate_and_wait, generate_until, picture_size,
-};
+use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, generate_until, picture_size};
 
 const EXPIRED: &str = "The link may have expired";
-
-/// A user removes a card, undoes it, finds it again after a reload, then removes it for good.
-#[test]
-fn removing_can_be_undone() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let card = generate_until(studio, "a snail", WAIT, "Completed");
-        choose(&card, Role::Button, "Remove");
-        studio.wait_gone(Role::Article, "a snail");
-        studio.press(Role::Button, "Undo");
-        studio.card("a snail").wait_line("Completed");
-        studio.reload();
-        choose(&studio.card("a snail"), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, "a snail");
-        studio.wait_text("Removed.");
-        studio.wait_none_stored();
-        studio.reload();
-        studio.wait_text("Nothing here yet");
-    });
-}
 
 /// A card that was removed before its answer arrived came back after a reload: the late answer
 /// stored it again.

@@ -4,14 +4,12 @@ use std::time::Duration;
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{RATIO_MODEL, choose, fill, generate_and_wait};
+use crate::steps::{choose, generate_and_wait};
 
 /// The results, the newest first.
 const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
 
 /// Keys in WebDriver's notation.
-const SHIFT: char = '\u{e008}';
-const CONTROL: char = '\u{e009}';
 const SPACE: &str = " ";
 const RIGHT: &str = "\u{e014}";
 const SHIFT_RIGHT: &str = "\u{e008}\u{e014}\u{e000}";
@@ -27,25 +25,6 @@ const TAP: Duration = Duration::from_millis(60);
 const SELECTED: &str = "return [...document.querySelectorAll('article')]
     .filter(card => card.querySelector('[aria-label=Select][aria-pressed=true]'))
     .map(card => card.ariaLabel)";
-/// How many records in the store have one of these prompts.
-const STORED: &str = "const [prompts] = arguments;
-    const done = request => new Promise(tell => request.onsuccess = () => tell(request.result));
-    return (async () => {
-        const database = await done(indexedDB.open('easel'));
-        const all = await done(database.transaction('jobs').objectStore('jobs').getAll());
-        database.close();
-        return all.filter(({json}) => prompts.some(prompt => json.includes(prompt))).length;
-    })();";
-/// The address of the one result of this prompt, as it is stored: the Library shows another one, a kept copy.
-const LINK: &str = r#"const [prompt] = arguments;
-    const done = request => new Promise(tell => request.onsuccess = () => tell(request.result));
-    return (async () => {
-        const database = await done(indexedDB.open('easel'));
-        const all = await done(database.transaction('jobs').objectStore('jobs').getAll());
-        database.close();
-        const {json} = all.find(({json}) => json.includes(`"${prompt}"`));
-        return json.match(/https?:[^"]*\/media\/[^"]*/)[0];
-    })();"#;
 /// The bar: its name, and how much of the window's foot it takes.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
@@ -81,13 +60,6 @@ fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
 }
 
 #[track_caller]
-fn link(studio: &Studio, prompt: &str) -> String {
-    let find = || studio.try_script(LINK, vec![prompt.into()]);
-    let found = studio.wait("the stored address", find);
-    found.as_str().expect("an address is text").to_owned()
-}
-
-#[track_caller]
 fn wait_no_bar(studio: &Studio) {
     let bars = format!("return document.querySelectorAll('{BAR}').length");
     studio.wait_script("no bar", &bars, 0);
@@ -96,57 +68,6 @@ fn wait_no_bar(studio: &Studio) {
 #[track_caller]
 fn picture<'a>(studio: &'a Studio, bird: &str) -> Element<'a> {
     studio.first(&format!("article[aria-label='{bird}'] .card-open"))
-}
-
-/// A user selects three of four results with the mouse and removes them with one answer and one undo.
-#[test]
-fn several_are_removed_and_brought_back() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.card(BIRDS[1]).press(Role::Button, "Select");
-        wait_selected(studio, &BIRDS[1..2], "1 selected");
-        picture(studio, BIRDS[3]).press_with(SHIFT);
-        wait_selected(studio, &BIRDS[1..], "3 selected");
-        studio.first(BAR).press(Role::Button, "Remove");
-        let question = studio.find(Role::Dialog, "Remove 3 results?");
-        question.press(Role::Button, "Cancel");
-        wait_selected(studio, &BIRDS[1..], "3 selected");
-        studio.first(BAR).press(Role::Button, "Remove");
-        studio
-            .find(Role::Dialog, "Remove 3 results?")
-            .press(Role::Button, "Remove");
-        studio.wait_text("3 results removed.");
-        BIRDS[1..]
-            .iter()
-            .for_each(|bird| studio.wait_gone(Role::Article, bird));
-        wait_no_bar(studio);
-        studio.press(Role::Button, "Undo");
-        for bird in BIRDS {
-            studio.card(bird);
-        }
-        studio.reload();
-        for bird in BIRDS {
-            studio.card(bird);
-        }
-
-        studio.card(BIRDS[0]).press(Role::Button, "Select");
-        picture(studio, BIRDS[2]).press_with(CONTROL);
-        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
-        studio.first(BAR).press(Role::Button, "Remove");
-        studio
-            .find(Role::Dialog, "Remove 2 results?")
-            .press(Role::Button, "Remove");
-        studio.wait_gone(Role::Article, BIRDS[0]);
-        studio.wait("the removals to be stored", || {
-            let left = studio.try_script(STORED, vec![vec![BIRDS[0], BIRDS[2]].into()])?;
-            (left == 0).then_some(())
-        });
-        // What is removed stays so.
-        studio.reload();
-        studio.card(BIRDS[1]);
-        assert!(!studio.has(Role::Article, BIRDS[0]));
-        assert!(!studio.has(Role::Article, BIRDS[2]));
-    });
 }
 
 /// While something is selected, a click on a picture selects it, too, and opens nothing; a key that presses
@@ -202,88 +123,6 @@ fn keys_select() {
             .find(Role::Button, "Select")
             .press_keys(ALL);
         wait_selected(studio, &[BIRDS[1]], "1 selected");
-    });
-}
-
-/// What a search hides is selected no longer: nothing happens to results that are not seen.
-#[test]
-fn what_is_hidden_is_not_selected() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        for bird in &BIRDS[..2] {
-            studio.card(bird).press(Role::Button, "Select");
-        }
-        wait_selected(studio, &BIRDS[..2], "2 selected");
-        studio.fill(Role::Searchbox, "Search", "stork");
-        wait_selected(studio, &[BIRDS[1]], "1 selected");
-        studio.fill(Role::Searchbox, "Search", "");
-        studio.card(BIRDS[0]);
-        wait_selected(studio, &[BIRDS[1]], "1 selected");
-    });
-}
-
-/// With two more selected, all four are beside each other, the oldest first, and it is told how the others differ from
-/// that. The neighbours stay where they are.
-#[track_caller]
-fn compare_four(studio: &Studio) {
-    let others = [BIRDS[1], BIRDS[3]];
-    for bird in others {
-        studio.card(bird).press(Role::Button, "Select");
-    }
-    studio.first(BAR).press(Role::Button, "Compare");
-    let name = format!("{} compared with 3 others", BIRDS[3]);
-    let compared = studio.find(Role::Dialog, &name);
-    compared.wait_line("D");
-    assert!(!compared.has(Role::Radio, "Slider"));
-    assert!(!compared.has(Role::Button, "Next result"));
-    compared.press(Role::Button, "Stop comparing");
-    studio.wait_gone(Role::Dialog, &name);
-    let alone = studio.find(Role::Dialog, BIRDS[3]);
-    alone.press(Role::Button, "Close");
-    studio.wait_gone(Role::Dialog, BIRDS[3]);
-    for bird in others {
-        studio.card(bird).press(Role::Button, "Select");
-    }
-}
-
-/// Two results become favourites together, and no longer by one undo; they are compared; they are the
-/// references of an edit.
-#[test]
-fn the_bar_acts_on_all_of_them() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.card(BIRDS[0]).press(Role::Button, "Select");
-        let bar = studio.first(BAR);
-        assert_eq!(
-            bar.find(Role::Button, "Compare").property("disabled"),
-            "true"
-        );
-        studio.card(BIRDS[2]).press(Role::Button, "Select");
-        let marks = |count: usize| {
-            let marks = "return document.querySelectorAll('[aria-label=Favourite][aria-pressed=true]').length";
-            studio.wait_script(&format!("{count} favourites"), marks, count);
-        };
-        bar.press(Role::Button, "Favourite");
-        studio.wait_text("2 favourites added.");
-        marks(2);
-        studio.press(Role::Button, "Undo");
-        marks(0);
-        bar.press(Role::Button, "Compare");
-        let name = format!("{} compared with {}", BIRDS[2], BIRDS[0]);
-        studio
-            .find(Role::Dialog, &name)
-            .press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, &name);
-        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
-        compare_four(studio);
-        let sources = [BIRDS[0], BIRDS[2]].map(|bird| link(studio, bird));
-        bar.press(Role::Button, "Use as references");
-        fill(studio, RATIO_MODEL, "both on one branch");
-        studio.press(Role::Button, "Edit image");
-        let posted = studio.wait("an edit", || {
-            studio.service.posted().into_iter().nth(BIRDS.len())
-        });
-        assert_eq!(posted.1["image"], serde_json::json!(sources));
     });
 }
 

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, choose, generate};
+use crate::steps::{BACKGROUND, generate};
 
 /// The prompts, the oldest first: three of one are a stack.
 const MADE: [&str; 4] = [KITE, "a wren", KITE, KITE];
@@ -17,7 +17,6 @@ const RIGHT: &str = "\u{e014}";
 const LEFT: &str = "\u{e012}";
 const END: &str = "\u{e010}";
 const ENTER: &str = "\u{e007}";
-const ALL: &str = "\u{e009}a\u{e000}";
 
 /// The names of all cards, in their order.
 const NAMES: &str = "return [...document.querySelectorAll('article')].map(card => card.ariaLabel)";
@@ -62,37 +61,6 @@ fn wait_focused_card(studio: &Studio, place: usize) {
     studio.wait_script(&format!("the focus on card {place}"), script, place);
 }
 
-/// A user sees each prompt once, opens the pile and closes it; the choice is there after a reload.
-#[test]
-fn the_same_prompt_is_one_pile_that_opens_in_place() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        stack(studio);
-        wait_cards(studio, &[KITE, "a wren"]);
-        let opener = studio.find(Role::Button, OPEN);
-        assert_eq!(opener.property("ariaExpanded"), "false");
-        opener.press_it();
-        wait_cards(studio, &[KITE, KITE, KITE, "a wren"]);
-        let closer = studio.find(Role::Button, CLOSE);
-        assert_eq!(closer.property("ariaExpanded"), "true");
-        closer.press_it();
-        wait_cards(studio, &[KITE, "a wren"]);
-        studio.reload();
-        wait_cards(studio, &[KITE, "a wren"]);
-        // A click on the picture opens the newest, as ever, and the way on is over what is shown.
-        studio.card(KITE).press(Role::Button, "Open");
-        studio
-            .find(Role::Dialog, KITE)
-            .press(Role::Button, "Next result");
-        let view = studio.find(Role::Dialog, "a wren");
-        view.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, "a wren");
-        stack(studio);
-        wait_cards(studio, &[KITE, KITE, "a wren", KITE]);
-        assert!(!studio.has(Role::Button, OPEN));
-    });
-}
-
 /// A user without a pointer opens and closes the pile by its button and by a key, and the focus stays.
 #[test]
 fn keys_open_and_close_a_pile() {
@@ -123,60 +91,5 @@ fn keys_open_and_close_a_pile() {
         studio.keys(LEFT);
         wait_focused_card(studio, 1);
         wait_cards(studio, &[KITE, "a wren"]);
-    });
-}
-
-/// What is done with all results is done with those in piles, too; what is done with a pile's card, with the newest.
-#[test]
-fn all_results_are_more_than_what_is_seen() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        stack(studio);
-        wait_cards(studio, &[KITE, "a wren"]);
-        let bar = "[role=toolbar][aria-label=Selection]";
-        studio.card(KITE).press(Role::Button, "Select");
-        studio.first(bar).wait_text("1 selected");
-        studio
-            .card("a wren")
-            .find(Role::Button, "Select")
-            .press_keys(ALL);
-        studio.first(bar).wait_text("All 4 selected");
-        studio.first(bar).press(Role::Button, "Clear");
-        // Piles are of what matches, and one is no pile.
-        studio.fill(Role::Searchbox, "Search", "kite");
-        studio.wait_text("3 of 4");
-        wait_cards(studio, &[KITE]);
-        studio.press(Role::Button, OPEN);
-        wait_cards(studio, &[KITE; 3]);
-        studio.all(Role::Button, "Favourite")[1].press_it();
-        studio.fill(Role::Searchbox, "Search", "");
-        wait_cards(studio, &[KITE, KITE, KITE, "a wren"]);
-        studio.press(Role::Button, "Favourites");
-        wait_cards(studio, &[KITE]);
-        assert!(!studio.has(Role::Button, CLOSE));
-        studio.press(Role::Button, "Favourites");
-        wait_cards(studio, &[KITE, KITE, KITE, "a wren"]);
-    });
-}
-
-/// An open pile without its newest is still open, and the next one is its newest.
-#[test]
-fn a_pile_outlives_its_newest() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        stack(studio);
-        wait_cards(studio, &[KITE, "a wren"]);
-        studio.press(Role::Button, OPEN);
-        wait_cards(studio, &[KITE, KITE, KITE, "a wren"]);
-        let cards = studio.all(Role::Article, KITE);
-        choose(&cards[0], Role::Button, "Remove");
-        wait_cards(studio, &[KITE, KITE, "a wren"]);
-        studio.press(Role::Button, CLOSE);
-        wait_cards(studio, &[KITE, "a wren"]);
-        studio.press(Role::Button, "Open the stack of 2");
-        wait_cards(studio, &[KITE, KITE, "a wren"]);
-        studio.press(Role::Button, "Undo");
-        wait_cards(studio, &[KITE, KITE, KITE, "a wren"]);
-        studio.find(Role::Button, CLOSE);
     });
 }

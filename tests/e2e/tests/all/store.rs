@@ -1,13 +1,10 @@
 //! What the browser stores, and what happens when it loses it or has no room.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Setup, Studio, visit};
 
-use crate::steps::{
-    BACKGROUND, WAIT, choose, choose_segment, fill, generate, open_more, picture_size,
-};
+use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
-const UPDATED: &str = "Easel was updated in another tab";
 
 /// The number of records.
 const COUNT: &str = "return new Promise((tell, fail) => {
@@ -125,31 +122,6 @@ fn a_store_that_is_silent_for_long_is_told_of() {
     });
 }
 
-/// A seed with many digits was changed: records went through the browser's own JSON.
-#[test]
-fn a_long_number_is_read_back_unchanged() {
-    const JSON: &str = "Provider options (JSON)";
-    const OPTIONS: &str = r#"{"seed": 12345678901234567890}"#;
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.follow("Video");
-        fill(studio, "aspect-video-1", "a dipper");
-        choose_segment(studio, "Duration", "4");
-        open_more(studio);
-        studio.fill(Role::Textbox, JSON, OPTIONS);
-        studio.press(Role::Button, "Generate video");
-        studio.card("a dipper").wait_line("Completed");
-        studio.fill(Role::Textbox, JSON, "{}");
-        studio.reload();
-        let card = studio.card("a dipper");
-        choose(&card, Role::Button, "Reuse settings");
-        studio.wait("the seed as it was", || {
-            let options = studio.value(Role::Textbox, JSON);
-            options.contains("12345678901234567890").then_some(())
-        });
-    });
-}
-
 /// Replaces the database by one of the previous version, whose record is an object. The old page
 /// closes it when a later version asks for it.
 const PREVIOUS: &str = "return (async () => {
@@ -187,28 +159,5 @@ fn the_previous_version_closes_and_its_records_are_read() {
         studio.reload();
         studio.card("an old crane").wait_line("Completed");
         studio.card("a crane").wait_line("Completed");
-    });
-}
-
-/// Another tab runs a newer version: this page can no longer store anything, says so, and keeps
-/// working.
-#[test]
-fn an_outdated_page_says_so() {
-    const LATER: &str = "return new Promise((tell, fail) => {
-        const opening = indexedDB.open('easel', 1000);
-        opening.onerror = fail;
-        opening.onsuccess = () => { opening.result.close(); tell(true); };
-    })";
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a stint", WAIT);
-        studio.card("a stint").wait_line("Completed");
-        studio.script(LATER);
-        studio.wait_text(UPDATED);
-        generate(studio, "a ruff", WAIT);
-        studio.card("a ruff").wait_line("Completed");
-        let told = studio.text();
-        assert_eq!(told.matches(UPDATED).count(), 1, "{told}");
-        assert!(!told.contains(NOT_KEPT), "{told}");
     });
 }

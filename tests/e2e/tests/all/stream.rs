@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose, choose_mode, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose, choose_mode};
 
 const MANY: usize = 30;
 
@@ -56,54 +56,5 @@ fn cards_out_of_sight_are_empty_until_they_come_into_view() {
         studio.wait_gone(Role::Article, "job 29");
         studio.press(Role::Button, "Undo");
         studio.find(Role::Article, "job 29").wait_line("Completed");
-    });
-}
-
-/// The button stays for a frame after the press: a double click removes one result, and offers one
-/// Undo.
-#[test]
-fn a_double_click_removes_once() {
-    visit(Setup::default(), |studio| {
-        generate_many(studio, 2);
-        let card = studio.card("job 1");
-        card.wait_line("Completed");
-        card.press(Role::Button, "More actions");
-        card.find(Role::Button, "Remove")
-            .try_script("arguments[0].click(); arguments[0].click()")
-            .expect("both clicks land");
-        studio.wait_gone(Role::Article, "job 1");
-        let offers = studio.all(Role::Button, "Undo");
-        assert_eq!(offers.len(), 1);
-        studio.find(Role::Article, "job 0");
-    });
-}
-
-/// After eight removals, each return to the page forgot the latest removal: its "Undo" did nothing.
-#[test]
-fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
-    visit(Setup::default(), |studio| {
-        generate_many(studio, 9);
-        for job in 0..9 {
-            let name = format!("job {job}");
-            let card = studio.card(&name);
-            card.wait_line("Completed");
-            choose(&card, Role::Button, "Remove");
-            studio.wait_gone(Role::Article, &name);
-        }
-        // The offer stays while the pointer is on it.
-        studio.first(".notice").try_script(
-            "arguments[0].dispatchEvent(new PointerEvent('pointerenter')); return true",
-        );
-        let running = "a heron [take: 60]";
-        generate(studio, running, BACKGROUND);
-        studio.card(running).wait_line("Processing");
-        let looks = || studio.service.requests("GET", "/v1/tasks/").len();
-        let before = looks();
-        // On return the store is read again; then tasks are polled.
-        studio.script("document.dispatchEvent(new Event('resume'))");
-        studio.wait("a look", || (looks() > before).then_some(()));
-        let newest = studio.all(Role::Button, "Undo").pop();
-        newest.expect("an offer").press_it();
-        studio.find(Role::Article, "job 8").wait_line("Completed");
     });
 }

@@ -1,9 +1,9 @@
-//! The task list: what it shows, adding, polling, and stopping to poll.
+//! The task list: what it shows, and adding.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, generate, generate_until};
+use crate::steps::{BACKGROUND, generate_until};
 
 const ESCAPE: &str = "\u{e00c}";
 
@@ -147,37 +147,5 @@ fn each_task_has_a_small_picture() {
             ]);
             (studio.try_script(script, Vec::new())? == expected).then_some(())
         });
-    });
-}
-
-/// A user polls a task now, stops polling it, and starts again. A second task serves as the clock:
-/// while it is polled, the first is not.
-#[test]
-fn polling_can_be_stopped_and_resumed() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a glacier [take: 60]", BACKGROUND);
-        studio.wait_requests("GET", "/v1/tasks/", 1);
-        let first = studio.service.requests("GET", "/v1/tasks/")[0].path.clone();
-        studio.follow("Tasks");
-
-        let before = studio.service.requests("GET", &first).len();
-        studio.press(Role::Button, "Check now");
-        studio.wait_requests("GET", &first, before + 1);
-        studio.press(Role::Button, "Stop watching");
-        studio.wait_line("Not watched");
-        let stopped = studio.service.requests("GET", &first).len();
-
-        generate(studio, "a clock [take: 60]", BACKGROUND);
-        let looks = || {
-            let all = studio.service.requests("GET", "/v1/tasks/");
-            all.iter().filter(|poll| poll.path != first).count()
-        };
-        studio.wait("three looks at the other", || (looks() >= 3).then_some(()));
-        assert_eq!(studio.service.requests("GET", &first).len(), stopped);
-
-        studio.follow("Tasks");
-        studio.press(Role::Button, "Watch again");
-        studio.wait_requests("GET", &first, stopped + 2);
     });
 }

@@ -80,35 +80,6 @@ fn a_full_index_is_told_and_makes_no_loop() {
     });
 }
 
-/// What takes most stands first, and can be freed alone.
-#[test]
-fn the_settings_say_what_takes_the_room() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        for prompt in ["a curlew", "a snipe"] {
-            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
-            wait_said(studio, prompt, KEPT);
-        }
-        studio.follow("Settings");
-        studio.wait_text("Kept: 2 pictures, 0 clips, ");
-        studio.first(".kept-room > summary").press_it();
-        studio.wait_text("2 pictures: ");
-        studio.press(Role::Radio, "Oldest");
-        let first = studio.wait("the oldest result", || {
-            let first = studio.first(".kept-rows > .row");
-            first.text().contains("a curlew").then_some(first)
-        });
-        first.press(Role::Button, "Free…");
-        let question = studio.find(Role::Dialog, "Free the room of this result?");
-        question.press(Role::Button, "Free its room");
-        studio.wait_text("Kept: 1 picture, 0 clips, ");
-        studio.wait("one file", || (files(studio) == 1).then_some(()));
-        studio.follow("Library");
-        wait_said(studio, "a curlew", "Only a link: you freed its room.");
-        wait_said(studio, "a snipe", KEPT);
-    });
-}
-
 /// Room was freed in Settings alone, of one result of a short list or of all.
 #[test]
 fn the_room_of_what_is_selected_is_freed() {

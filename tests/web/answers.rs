@@ -1,9 +1,9 @@
 //! Answers to a submission: work that may have been charged is never called free, and accepted work
 //! is followed in any envelope.
 
-use easel_e2e::{Place, Setup, Studio, visit};
+use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::steps::{BACKGROUND, WAIT, explain, generate, picture_size};
+use crate::studio::{BACKGROUND, Studio, WAIT};
 
 /// Words that only a refusal may have.
 const FREE: &str = "cost nothing";
@@ -165,67 +165,63 @@ const ACCEPTED: [(&str, &str); 12] = [
 ];
 
 /// Sends prompts with the image form, one after the other, without waiting for results.
-fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
+async fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
     for (prompt, mode) in prompts {
         let sent = studio.service.posted().len();
-        generate(studio, prompt, mode);
-        studio.wait_requests("POST", "/", sent + 1);
+        studio.generate(prompt, mode).await;
+        studio.wait_requests("POST", "/", sent + 1).await;
     }
 }
 
-fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
-    let card = studio.card(answer.prompt);
-    card.wait_line(state);
-    explain(&card);
-    let told = card.first(".problem").text();
+async fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
+    let card = studio.card(answer.prompt).await;
+    card.wait_line(state).await;
+    card.explain().await;
+    let told = card.first(".problem").await.text();
     for words in answer.told {
         assert!(told.contains(words), "{words:?} is not in:\n{told}");
     }
     if let Some(raw) = answer.raw {
-        card.first(".problem .raw summary").press_it();
-        card.first(".problem").wait_text(raw);
+        let summary = card.first(".problem .raw summary").await;
+        summary.press_it().await;
+        card.first(".problem").await.wait_text(raw).await;
     }
     told
 }
 
 /// A 500 with an `error` object was called "not accepted, should have cost nothing", and the page
 /// advised to submit it again. Behind a proxy the work had been done and charged three times.
-#[test]
-fn what_may_have_been_charged_is_never_called_free() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[408, 422, 425, 499, 500, 502, 503, 520]);
-        studio.connect();
-        let all = || OPEN.iter().chain(&REFUSED);
-        send(studio, all().map(|answer| (answer.prompt, answer.mode)));
-        for answer in &OPEN {
-            let told = told(studio, answer, "Outcome unknown");
-            assert!(told.contains(CHARGED) && !told.contains(FREE), "{told}");
-            assert!(!told.contains("Change the request"), "{told}");
-        }
-        for answer in &REFUSED {
-            told(studio, answer, "Failed");
-        }
-        assert_eq!(studio.service.posted().len(), OPEN.len() + REFUSED.len());
-        // The text stays the same after a reload.
-        studio.reload();
-        for answer in [&OPEN[0], &OPEN[7]] {
-            let told = told(studio, answer, "Outcome unknown");
-            assert!(!told.contains(FREE), "{told}");
-        }
-    });
+#[wasm_bindgen_test]
+async fn what_may_have_been_charged_is_never_called_free() {
+    let mut studio = Studio::connected().await;
+    let all = || OPEN.iter().chain(&REFUSED);
+    send(&studio, all().map(|answer| (answer.prompt, answer.mode))).await;
+    for answer in &OPEN {
+        let told = told(&studio, answer, "Outcome unknown").await;
+        assert!(told.contains(CHARGED) && !told.contains(FREE), "{told}");
+        assert!(!told.contains("Change the request"), "{told}");
+    }
+    for answer in &REFUSED {
+        told(&studio, answer, "Failed").await;
+    }
+    assert_eq!(studio.service.posted().len(), OPEN.len() + REFUSED.len());
+    // The text stays the same after a reload.
+    studio.reload().await;
+    for answer in [&OPEN[0], &OPEN[7]] {
+        let told = told(&studio, answer, "Outcome unknown").await;
+        assert!(!told.contains(FREE), "{told}");
+    }
 }
 
 /// 2xx answers with a success code or message were read as refusals: "Refused: success".
-#[test]
-fn what_was_accepted_is_followed_in_any_envelope() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        send(studio, ACCEPTED);
-        for (prompt, _) in ACCEPTED {
-            let card = studio.card(prompt);
-            card.wait_line("Completed");
-            picture_size(&card);
-        }
-        assert_eq!(studio.service.posted().len(), ACCEPTED.len());
-    });
+#[wasm_bindgen_test]
+async fn what_was_accepted_is_followed_in_any_envelope() {
+    let studio = Studio::connected().await;
+    send(&studio, ACCEPTED).await;
+    for (prompt, _) in ACCEPTED {
+        let card = studio.card(prompt).await;
+        card.wait_line("Completed").await;
+        card.picture_size().await;
+    }
+    assert_eq!(studio.service.posted().len(), ACCEPTED.len());
 }

@@ -1,0 +1,107 @@
+//! Files that the user adds to the Library.
+
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::studio::{Place, Studio, named_files};
+
+/// What the files of `core/fixtures/added` say.
+const PROMPT: &str = "a red kite over hills";
+
+/// A name, and what a file of this name has.
+type Named<'a> = (&'a str, &'a [u8]);
+
+/// Files of `core/fixtures/added`.
+macro_rules! fixtures {
+    ($($name:literal)*) => {
+        [$(($name, &include_bytes!(concat!("../../core/fixtures/added/", $name))[..])),*]
+    };
+}
+
+/// Adds files, and waits for what is said of them.
+async fn add_and_read(studio: &Studio, files: &[Named<'_>], expected: &[&str]) {
+    studio.choose_files(files).await;
+    let dialog = studio.find("dialog", "Add files").await;
+    for words in expected {
+        dialog.wait_text(words).await;
+    }
+    dialog.press("button", "Close").await;
+    studio.wait_gone("dialog", "Add files").await;
+}
+
+/// An empty Library.
+async fn library() -> Studio {
+    let mut studio = Studio::connected().await;
+    studio.open("library").await;
+    studio.wait_text("No results yet").await;
+    studio
+}
+
+/// Opens the large view of a result.
+async fn viewer(studio: &Studio, prompt: &str) -> Place {
+    studio.card(prompt).await.press("button", "Open").await;
+    studio.find("dialog", prompt).await
+}
+
+/// What a file was made with goes into the form; nothing needs a service.
+#[wasm_bindgen_test]
+async fn an_added_file_fills_in_the_form() {
+    let studio = library().await;
+    add_and_read(&studio, &fixtures!["a1111.webp"], &["1 file was added."]).await;
+    let card = studio.card(PROMPT).await;
+    assert!(!card.has("button", "Check again").await);
+    let viewer = viewer(&studio, PROMPT).await;
+    for fact in ["a1111.webp", "kite-xl", "512x768", "42", "rain, fog"] {
+        viewer.wait_text(fact).await;
+    }
+    assert!(!viewer.has("button", "Again").await);
+    viewer.press("button", "Close").await;
+    let card = studio.card(PROMPT).await;
+    card.choose("button", "Reuse settings").await;
+    studio
+        .wait("the prompt", async || {
+            (studio.value("textbox", "Prompt").await == PROMPT).then_some(())
+        })
+        .await;
+    assert_eq!(studio.value("combobox", "Model").await, "kite-xl");
+    // What was only added is not among what was made here.
+    assert!(!studio.has("article", PROMPT).await);
+}
+
+/// Drops files on the Library, each by itself.
+const DROP: &str = "const [page, files] = arguments;
+    const library = page.querySelector('.library');
+    for (const [name, bytes] of files) {
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], name, {lastModified: 1600000000000}));
+        for (const type of ['dragover', 'drop']) {
+            const init = {dataTransfer: data, bubbles: true, cancelable: true};
+            library.dispatchEvent(new DragEvent(type, init));
+        }
+    }";
+
+/// What Easel has saved beside a file gives its prompt and settings back; alone it is refused, with the reason.
+#[wasm_bindgen_test]
+async fn what_is_beside_a_file_comes_back_with_it() {
+    let beside = r#"{"file": "plain.gif", "prompt": "a heron", "negative_prompt": "fog", "model": "kite-xl",
+        "seed": "7", "width": 512, "height": 768, "digital_source_type": "x", "easel": null}"#;
+    let beside = ("plain.gif.json", beside.as_bytes());
+    let [picture] = fixtures!["plain.gif"];
+    let studio = library().await;
+    let alone = "Add these together with the files that they are saved beside: plain.gif.json";
+    add_and_read(&studio, &[beside], &[alone]).await;
+    add_and_read(&studio, &[beside, picture], &["1 file was added."]).await;
+    let viewer = viewer(&studio, "a heron").await;
+    for fact in ["plain.gif", "kite-xl", "512x768", "7", "fog"] {
+        viewer.wait_text(fact).await;
+    }
+}
+
+/// A drop while other files were being added was ignored without a word.
+#[wasm_bindgen_test]
+async fn what_is_dropped_meanwhile_is_added_as_well() {
+    let files = fixtures!["dream.png" "a1111.png" "plain.png"];
+    let studio = library().await;
+    studio.script(DROP, &[named_files(&files)]).await;
+    let dialog = studio.find("dialog", "Add files").await;
+    dialog.wait_text("3 files were added.").await;
+}

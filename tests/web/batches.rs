@@ -1,0 +1,285 @@
+//! A batch: a grid of values, a list of prompts, and their results.
+
+use serde_json::{Value, json};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::studio::{Place, RATIO_MODEL, Studio, glance, until_some};
+
+const DIALOG: &str = "Batch";
+
+const ASYNC: &str = "/v1/async/images/generations";
+
+/// The batch dialog over an image form with this prompt, of a page that is connected.
+async fn several(prompt: &str) -> Studio {
+    let studio = Studio::connected().await;
+    open_with(&studio, prompt).await;
+    studio
+}
+
+async fn open_with(studio: &Studio, prompt: &str) {
+    studio.follow("Image").await;
+    studio.fill("combobox", "Model", RATIO_MODEL).await;
+    studio.fill("textbox", "Prompt", prompt).await;
+    open(studio).await;
+}
+
+async fn open(studio: &Studio) {
+    studio.press("button", "Batch…").await;
+    studio.find("dialog", DIALOG).await;
+}
+
+/// Types the prompts of a batch.
+async fn prompts(studio: &Studio, text: &str) {
+    let dialog = studio.find("dialog", DIALOG).await;
+    dialog.fill("textbox", "Prompts", text).await;
+}
+
+async fn send(studio: &Studio, count: usize) {
+    studio
+        .press("button", &format!("Send {count} requests"))
+        .await;
+    studio.wait_gone("dialog", DIALOG).await;
+}
+
+/// The posted bodies, sorted by their text: up to four are sent at the same time.
+fn bodies(studio: &Studio) -> Vec<Value> {
+    let posted = studio.service.posted().into_iter();
+    let bodies = posted.map(|(path, body)| {
+        assert_eq!(path, ASYNC);
+        body
+    });
+    sorted(bodies.collect())
+}
+
+fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
+    bodies.sort_by_key(Value::to_string);
+    bodies
+}
+
+/// The table's texts, cell by cell, once this many jobs have reached this state.
+async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
+    let texts = "const [page] = arguments;
+        return JSON.stringify([...page.querySelectorAll('table tr')].map(row =>
+            [...row.cells].map(cell => cell.innerText.trim())))";
+    // As long as anything else is waited for.
+    for _ in 0..1_000 {
+        let rows = studio.script(texts, &[]).await;
+        let rows = rows.as_string().expect("a text");
+        let rows: Vec<Vec<String>> = serde_json::from_str(&rows).expect("rows of texts");
+        let cells = rows.iter().flatten();
+        let found: usize = cells.map(|cell| cell.matches(state).count()).sum();
+        if found == count {
+            return rows;
+        }
+        glance().await;
+    }
+    panic!("not {count} × {state} in:\n{}", studio.text())
+}
+
+async fn show_table(studio: &Studio) {
+    studio.press("button", "Show batch").await;
+    studio.find("heading", DIALOG).await;
+}
+
+/// The elements with this role and name, once there are so many.
+async fn so_many(studio: &Studio, role: &str, name: &str, count: usize) -> Vec<Place> {
+    for _ in 0..1_000 {
+        let found = studio.all(role, name).await;
+        if found.len() == count {
+            return found;
+        }
+        glance().await;
+    }
+    panic!("not {count} × {name} in:\n{}", studio.text())
+}
+
+/// In the large view the arrow keys walk through the cells.
+#[wasm_bindgen_test]
+async fn arrow_keys_walk_through_a_batch() {
+    let studio = several("").await;
+    prompts(&studio, "a heron\na stork").await;
+    send(&studio, 2).await;
+    show_table(&studio).await;
+    table(&studio, "Completed", 2).await;
+    let open = so_many(&studio, "button", "Open", 2).await;
+    open[0].press_it().await;
+    studio.find("dialog", "a heron").await;
+    studio.press_key("ArrowRight", "ArrowRight", "").await;
+    studio.find("dialog", "a stork").await;
+}
+
+/// A user pastes CSV, first with a mistake in it.
+#[wasm_bindgen_test]
+async fn csv_is_read_and_a_mistake_in_it_is_named() {
+    let studio = several("").await;
+    prompts(&studio, "prompt,size\na kite, red,1:1").await;
+    studio
+        .wait_text("Line 2, column 13: This line has 3 fields, and the header has 2.")
+        .await;
+    studio.wait_text("Nothing to send.").await;
+    let button = studio.find("button", "Send").await;
+    assert_eq!(button.property("disabled"), "true");
+    prompts(
+        &studio,
+        "prompt,size\n\"a kite, \"\"red\"\"\",1:1\na gull,16:9",
+    )
+    .await;
+    send(&studio, 2).await;
+    studio.wait_requests("POST", ASYNC, 2).await;
+    let expected = vec![
+        json!({"model": RATIO_MODEL, "prompt": "a gull", "size": "16:9"}),
+        json!({"model": RATIO_MODEL, "prompt": "a kite, \"red\"", "size": "1:1"}),
+    ];
+    assert_eq!(bodies(&studio), sorted(expected));
+    studio.wait_text("Batch: 2 of 2 completed.").await;
+}
+
+/// The account runs out of credits in the middle: the rest is not sent until the user clicks.
+#[wasm_bindgen_test]
+async fn a_refusal_stops_the_rest() {
+    let mut studio = several("").await;
+    let swift = |at: usize| format!("swift {at} [status: 429 times=1]");
+    let lines: Vec<_> = (0..10).map(swift).collect();
+    prompts(&studio, &lines.join("\n")).await;
+    send(&studio, 10).await;
+    studio.wait_alert("requests were not sent").await;
+    let refused = studio.service.posted().len();
+    assert!((1..=4).contains(&refused), "{refused} were sent");
+    show_table(&studio).await;
+    let rows = table(&studio, "Not sent", 10 - refused).await;
+    assert_eq!(rows.len(), 11);
+    studio.reload().await;
+    table(&studio, "Not sent", 10 - refused).await;
+    studio
+        .wait_text(&format!("{} requests were not sent.", 10 - refused))
+        .await;
+    assert_eq!(studio.service.posted().len(), refused);
+}
+
+/// The service runs two tasks at once: the rest of the batch was given up with failed requests. It is sent as the
+/// user's own tasks end.
+#[wasm_bindgen_test]
+async fn a_batch_waits_for_room_at_the_service() {
+    let studio = several("").await;
+    let swift = |at: usize| format!("swift {at} [take: 1] [busy: 2]");
+    let lines: Vec<_> = (0..5).map(swift).collect();
+    prompts(&studio, &lines.join("\n")).await;
+    send(&studio, 5).await;
+    studio.wait_text("Batch: 5 of 5 completed.").await;
+    assert!(!studio.text().contains("Sending stopped"));
+}
+
+/// A batch went on into an empty account, whose refusals were called wrong keys.
+#[wasm_bindgen_test]
+async fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
+    let studio = several("").await;
+    let swift = |at: usize| format!("swift {at} [status: 402]");
+    let lines: Vec<_> = (0..10).map(swift).collect();
+    prompts(&studio, &lines.join("\n")).await;
+    send(&studio, 10).await;
+    studio.wait_alert("requests were not sent").await;
+    let refused = studio.service.posted().len();
+    assert!((1..=4).contains(&refused), "{refused} were sent");
+    show_table(&studio).await;
+    table(&studio, "Not sent", 10 - refused).await;
+    studio.wait_text("Top up your account at the service").await;
+}
+
+/// The end of a batch was announced once for each request that ended at the same time.
+#[wasm_bindgen_test]
+async fn the_end_of_a_batch_is_announced_once() {
+    let studio = several("").await;
+    prompts(&studio, "a teal\na wigeon\na garganey\na gadwall").await;
+    send(&studio, 4).await;
+    let words = "Batch: 4 of 4 completed.";
+    studio.wait_text(words).await;
+    let times = || studio.text().matches(words).count();
+    assert_eq!(times(), 1);
+    show_table(&studio).await;
+    table(&studio, "Completed", 4).await;
+    assert!(times() <= 1, "it may have left by now");
+}
+
+/// A user double-clicks the button that pays.
+#[wasm_bindgen_test]
+async fn a_double_click_sends_a_batch_once() {
+    let studio = several("").await;
+    prompts(&studio, "a teal\na wigeon").await;
+    let button = studio.find("button", "Send 2 requests").await;
+    assert!(!button.0.has_attribute("disabled"), "it can be pressed");
+    button.0.click();
+    button.0.click();
+    show_table(&studio).await;
+    table(&studio, "Completed", 2).await;
+    assert_eq!(studio.service.posted().len(), 2);
+}
+
+/// Waits until exactly the cells with these labels are picked.
+async fn wait_picked(studio: &Studio, labels: &[&str]) {
+    until_some(&format!("the picks {labels:?}"), studio, || {
+        let found = studio.0.query_selector_all(".grid-cell.picked");
+        let found = found.expect("a selector");
+        let name = |at| {
+            let cell = found.item(at).expect("it is one of them");
+            Place(cell.unchecked_into()).attribute("aria-label")
+        };
+        let names: Vec<_> = (0..found.length()).filter_map(name).collect();
+        (names == labels).then_some(())
+    })
+    .await;
+}
+
+/// Two prompts in two sizes, completed, as a table.
+async fn two_by_two() -> Studio {
+    let studio = several("").await;
+    let sizes = studio.find("group", "Sizes").await;
+    sizes.press("checkbox", "3:2").await;
+    sizes.press("checkbox", "1:1").await;
+    prompts(&studio, "a heron\na stork").await;
+    send(&studio, 4).await;
+    show_table(&studio).await;
+    table(&studio, "Completed", 4).await;
+    studio
+}
+
+/// A user picks by keyboard and by mouse, reloads, and looks at the picks alone.
+#[wasm_bindgen_test]
+async fn picks_are_kept() {
+    let mut studio = two_by_two().await;
+    studio.wait_text("Pick what you like").await;
+    let table = studio.first(".grid-box").await;
+    table.0.focus().expect("it takes the focus");
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown"] {
+        studio.press_key(key, key, "").await;
+    }
+    studio.press_key(" ", "Space", "").await;
+    wait_picked(&studio, &["a stork · 1:1"]).await;
+    let cell = studio.find("group", "a heron · 3:2").await;
+    cell.press("button", "Pick").await;
+    wait_picked(&studio, &["a heron · 3:2", "a stork · 1:1"]).await;
+    studio.wait_line("2 picked").await;
+    studio.reload().await;
+    wait_picked(&studio, &["a heron · 3:2", "a stork · 1:1"]).await;
+    studio.press("button", "Picks only").await;
+    studio.wait_gone("group", "a heron · 1:1").await;
+    // Only picks are neighbours in the large view now.
+    let cell = studio.find("group", "a heron · 3:2").await;
+    cell.press("button", "Open").await;
+    studio.find("dialog", "a heron").await;
+    studio.press_key("ArrowRight", "ArrowRight", "").await;
+    let viewer = studio.find("dialog", "a stork").await;
+    viewer.press("button", "Close").await;
+    studio.wait_gone("dialog", "a stork").await;
+    studio.press("button", "Picks only").await;
+    studio.find("group", "a heron · 1:1").await;
+    // Enter opens what has the focus, and Space takes a pick back.
+    let cell = studio.find("group", "a stork · 1:1").await;
+    let button = cell.find("button", "Open").await;
+    button.0.focus().expect("it takes the focus");
+    studio.press_key("End", "End", "").await;
+    studio.press_key(" ", "Space", "").await;
+    wait_picked(&studio, &["a heron · 3:2"]).await;
+    studio.press_key("Enter", "Enter", "").await;
+    studio.find("dialog", "a stork").await;
+}

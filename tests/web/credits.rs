@@ -1,0 +1,128 @@
+//! What the work has cost, and the daily limit.
+
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::studio::{BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, Studio, WAIT, glance};
+
+async fn generate_and_wait(studio: &Studio, prompt: &str) {
+    studio.generate_until(prompt, BACKGROUND, "Completed").await;
+}
+
+/// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
+/// nothing without a yes.
+#[wasm_bindgen_test]
+async fn the_daily_limit_asks_before_it_is_exceeded() {
+    let mut studio = Studio::connected().await;
+    studio.set_limit("some").await;
+    studio
+        .wait_text("The limit must be a number of credits, 0 or more.")
+        .await;
+    studio.set_limit("9").await;
+    studio
+        .wait_text("Saved. Easel asks before a day exceeds it.")
+        .await;
+    // It has read what was spent: until then that counts as one more request.
+    studio.wait_text("Nothing spent yet").await;
+    generate_and_wait(&studio, "a heron").await;
+    generate_and_wait(&studio, "a stork").await;
+    studio.generate("a crane", BACKGROUND).await;
+    let asked = studio.find("dialog", OVER_LIMIT).await;
+    asked
+        .wait_text("Spent today: 8 credits. Your daily limit: 9 credits.")
+        .await;
+    studio.answer(OVER_LIMIT, NO).await;
+    assert_eq!(studio.service.posted().len(), 2);
+
+    studio.generate("an ibis", BACKGROUND).await;
+    studio.answer(OVER_LIMIT, "Send anyway").await;
+    studio.card("an ibis").await.wait_line("Completed").await;
+    assert_eq!(studio.service.posted().len(), 3);
+
+    studio.generate("a spoonbill", BACKGROUND).await;
+    studio
+        .answer(OVER_LIMIT, "Send and don't ask again today")
+        .await;
+    let card = studio.card("a spoonbill").await;
+    card.wait_line("Completed").await;
+    generate_and_wait(&studio, "an egret").await;
+    assert_eq!(studio.service.posted().len(), 5);
+}
+
+/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed
+/// while running, were never counted.
+#[wasm_bindgen_test]
+async fn every_charge_is_counted() {
+    let studio = Studio::connected().await;
+    let priced = [
+        (
+            "a heron [credits: 7] [fail: no paint]",
+            BACKGROUND,
+            "Failed",
+        ),
+        ("a stork [credits: 5]", WAIT, "Completed"),
+    ];
+    let removed = "a crane [credits: 9] [take: 4]";
+    let card = studio
+        .generate_until(removed, BACKGROUND, "Processing")
+        .await;
+    card.press("button", "Remove").await;
+    studio.wait_gone("article", removed).await;
+    for (prompt, mode, state) in priced {
+        studio.generate_until(prompt, mode, state).await;
+    }
+    let failed = studio.card(priced[0].0).await;
+    failed.explain().await;
+    failed.wait_text("7 credits").await;
+    let waited = studio.card(priced[1].0).await;
+    waited.press("button", "Open").await;
+    let viewer = studio.find("dialog", priced[1].0).await;
+    viewer.wait_text("5 credits").await;
+    studio.press("button", "Close").await;
+    let mut total = String::new();
+    for _ in 0..100 {
+        studio.follow("Tasks").await;
+        studio.press("link", "Credits").await;
+        studio.find("heading", "Credits").await;
+        total = studio.first(".totals dd").await.text();
+        if total == "21 credits" {
+            break;
+        }
+        glance().await;
+    }
+    assert_eq!(total, "21 credits", "with the price of the removed task");
+}
+
+/// The requests of a batch that wait in its queue counted as nothing: a request beside them
+/// exceeded the limit without a question.
+#[wasm_bindgen_test]
+async fn the_queue_of_a_batch_counts() {
+    /// How many of a batch are sent at the same time.
+    const AT_ONCE: usize = 4;
+    let mut studio = Studio::connected().await;
+    generate_and_wait(&studio, "a heron").await;
+    // Room for seven images of 4 credits.
+    studio.set_limit("30").await;
+    studio.wait_text("4 credits").await;
+    studio.follow("Image").await;
+    studio.fill("combobox", "Model", RATIO_MODEL).await;
+    studio.fill("textbox", "Prompt", "a stork").await;
+    studio.press("button", "Batch…").await;
+    let hung = |at: usize| format!("stork {at} [hang]");
+    let prompts: Vec<_> = (1..=AT_ONCE + 2).map(hung).collect();
+    let dialog = studio.find("dialog", "Batch").await;
+    dialog.fill("textbox", "Prompts", &prompts.join("\n")).await;
+    studio.press("button", "Send 6 requests").await;
+    studio.wait_gone("dialog", "Batch").await;
+    studio.wait_requests("POST", "/", 1 + AT_ONCE).await;
+
+    studio.generate("a crane", BACKGROUND).await;
+    let asked = studio.find("dialog", OVER_LIMIT).await;
+    asked
+        .wait_text("Spent today: 4 credits. Your daily limit: 30 credits.")
+        .await;
+    asked
+        .wait_text("This request is likely to exceed the limit, including running tasks.")
+        .await;
+    studio.answer(OVER_LIMIT, NO).await;
+    assert_eq!(studio.service.posted().len(), 1 + AT_ONCE);
+}

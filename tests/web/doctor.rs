@@ -1,0 +1,189 @@
+//! The page `/check` before services whose answers are wrong, each in one way.
+
+use serde_json::json;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::HtmlElement;
+
+use crate::{
+    raw_service::{Answer, Asked, JSON, Responds, serve},
+    studio::{KEY, Studio},
+};
+
+/// The list of models of a service that is right.
+const MODELS: &str = r#"{"object": "list", "data": [{"id": "a-1", "object": "model"}]}"#;
+
+const RIGHT: Answer = (200, JSON, MODELS);
+
+const UNKNOWN_KEY: Answer = (401, JSON, r#"{"error": {"message": "who?"}}"#);
+
+const NO_ROUTE: Answer = (404, JSON, r#"{"error": {"message": "no route"}}"#);
+
+/// The answer of a service that has its models there, and this for the right key.
+fn listed_at(path: &str, asked: &Asked, right: Answer) -> Answer {
+    if asked.path != path {
+        NO_ROUTE
+    } else if asked.is_right_key {
+        right
+    } else {
+        UNKNOWN_KEY
+    }
+}
+
+fn listed(asked: &Asked, right: Answer) -> Answer {
+    listed_at("/v1/models", asked, right)
+}
+
+/// The words of the one finding; among them the cause, if there are several.
+type Case = (&'static str, Responds, &'static [&'static str]);
+
+/// Services that are broken in one way each.
+const CASES: [Case; 9] = [
+    (
+        "right",
+        |asked| Some(listed(asked, RIGHT)),
+        &["works with this page. It lists 1 model."],
+    ),
+    (
+        "401",
+        |asked| Some(listed(asked, UNKNOWN_KEY)),
+        &["does not accept the key (401)"],
+    ),
+    (
+        "403",
+        |asked| Some(listed(asked, (403, JSON, "{}"))),
+        &["does not accept the key (403)"],
+    ),
+    (
+        "404 with a page",
+        |asked| {
+            Some(listed(
+                asked,
+                (404, "text/html", "<!doctype html>Not found"),
+            ))
+        },
+        &[
+            "There is nothing at this address (404)",
+            "Check the base URL.",
+        ],
+    ),
+    (
+        "another site, which answers everything with its page",
+        |_| Some((200, "text/html", "<!doctype html><div id=app></div>")),
+        &["There is a web page at this address"],
+    ),
+    (
+        "500",
+        |asked| Some(listed(asked, (500, JSON, "{}"))),
+        &["reports a fault of its own (500)"],
+    ),
+    (
+        "429",
+        |asked| Some(listed(asked, (429, JSON, "{}"))),
+        &[
+            "The service asks to wait",
+            "Access-Control-Expose-Headers: Retry-After",
+        ],
+    ),
+    (
+        "garbage",
+        |asked| Some(listed(asked, (200, "text/plain", "\u{1}\u{2}hello"))),
+        &["The answer is some text"],
+    ),
+    (
+        "JSON of another shape",
+        |asked| Some(listed(asked, (200, JSON, r#"{"status": "fine"}"#))),
+        &["The answer is JSON, but not a list of models."],
+    ),
+];
+
+/// Not one diagnosis is wrong: the one finding is what the service does, and the cause is among those that the page names.
+#[wasm_bindgen_test]
+async fn no_diagnosis_of_a_broken_service_is_wrong() {
+    let mut studio = Studio::begin().await;
+    let mut wrong = Vec::new();
+    for (at, (name, responds, words)) in CASES.into_iter().enumerate() {
+        let origin = format!("https://broken-{at}.test");
+        let journal = serve(&origin, responds);
+        let found = examined(&mut studio, &origin, &origin).await;
+        if found.len() != 1 || !words.iter().all(|words| found[0].contains(words)) {
+            wrong.push(format!("{name}: expected {words:?}, found {found:?}"));
+        }
+        let asked = journal.borrow();
+        assert!(!asked.is_empty(), "{name}: it was asked");
+        let others = asked.iter().filter(|asked| asked.method != "GET");
+        assert_eq!(others.count(), 0, "{name}: a check only reads");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Addresses at which there is no such service.
+#[wasm_bindgen_test]
+async fn no_diagnosis_of_a_wrong_address_is_wrong() {
+    const NAMES: [&str; 3] = [
+        "https://right.test",
+        "https://below.test",
+        "https://without.test",
+    ];
+    let mut studio = Studio::begin().await;
+    let [right, below, without] = NAMES;
+    serve(right, |asked| Some(listed(asked, RIGHT)));
+    serve(below, |asked| {
+        Some(listed_at("/api/v1/models", asked, RIGHT))
+    });
+    serve(without, |asked| Some(listed_at("/models", asked, RIGHT)));
+    for (base, origin, words) in [
+        (
+            "https://right.test/v1/",
+            right,
+            ["works with this page", ""],
+        ),
+        (
+            "https://right.test/studio",
+            right,
+            [
+                "There is nothing at this address (404)",
+                "There are models below https://right.test.",
+            ],
+        ),
+        (
+            below,
+            below,
+            ["(404)", "There are models below https://below.test/api."],
+        ),
+        (
+            without,
+            without,
+            [
+                "(404)",
+                "There are models at /models without /v1 before it.",
+            ],
+        ),
+    ] {
+        let found = examined(&mut studio, base, origin).await;
+        assert_eq!(found.len(), 1, "{base}: {found:?}");
+        for words in words {
+            assert!(
+                found[0].contains(words),
+                "{base}: {words} is not in {found:?}"
+            );
+        }
+    }
+}
+
+/// The findings about a service, which this tab uses with the key of the test from now on.
+async fn examined(studio: &mut Studio, base: &str, origin: &str) -> Vec<String> {
+    let key = json!({"secret": KEY, "origin": origin, "base": base});
+    studio.store_in_session("easel.base_url", base);
+    studio.store_in_session("easel.key", &key.to_string());
+    studio.open("check").await;
+    studio.wait_text("The check is done.").await;
+    assert!(
+        !studio.0.outer_html().contains(KEY),
+        "the key is on the page"
+    );
+    let found = studio.0.query_selector_all(".check-finding");
+    let found = found.expect("a selector");
+    let text = |at| Some(found.item(at)?.unchecked_into::<HtmlElement>().inner_text());
+    (0..found.length()).filter_map(text).collect()
+}

@@ -1,0 +1,198 @@
+//! Selecting results in the Library, and what can be done with all of them.
+
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::studio::{Place, RATIO_MODEL, Studio, until_some};
+
+/// The results, the newest first.
+const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
+
+/// The bar.
+const BAR: &str = "[role=toolbar][aria-label=Selection]";
+
+/// A click on an element while a key is held down.
+const CLICK_WITH: &str = "const [element, key] = arguments;
+    element.focus();
+    element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: 1, [`${key}Key`]: true}))";
+
+/// Makes the results, and opens the Library.
+async fn library() -> Studio {
+    let studio = Studio::connected().await;
+    for bird in BIRDS.iter().rev() {
+        studio.generate_and_wait(bird).await;
+    }
+    studio.follow("Library").await;
+    studio.card(BIRDS[0]).await;
+    studio
+}
+
+async fn select(studio: &Studio, bird: &str) {
+    studio.card(bird).await.press("button", "Select").await;
+}
+
+/// Waits until exactly these are selected, and until the bar and the status say how many.
+async fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
+    until_some(&format!("selection of {expected:?}"), studio, || {
+        let mut cards = studio.elements("article");
+        cards.retain(|card| card.count("[aria-label=Select][aria-pressed=true]") > 0);
+        let names = cards.iter().filter_map(|card| card.attribute("aria-label"));
+        names.eq(expected.iter().copied()).then_some(())
+    })
+    .await;
+    studio.first(BAR).await.wait_text(words).await;
+    until_some("number in a status", studio, || {
+        let mut said = studio.elements("[role=status]").into_iter();
+        said.any(|one| one.property("textContent") == words)
+            .then_some(())
+    })
+    .await;
+}
+
+async fn wait_no_bar(studio: &Studio) {
+    until_some("end of the selection", studio, || {
+        (studio.count(BAR) == 0).then_some(())
+    })
+    .await;
+}
+
+/// The address of the one result of this prompt, as it is stored: the Library shows another one, a kept copy.
+async fn link(studio: &Studio, prompt: &str) -> String {
+    let prompt = format!("\"{prompt}\"");
+    studio
+        .wait("stored address", async || {
+            let jobs = studio.stored_jobs().await;
+            let job = jobs.iter().find(|job| job.contains(&prompt))?;
+            let is_link = |part: &&str| part.starts_with("https:") && part.contains("/media/");
+            job.split('"').find(is_link).map(str::to_owned)
+        })
+        .await
+}
+
+async fn picture(studio: &Studio, bird: &str) -> Place {
+    let selector = format!("article[aria-label='{bird}'] .card-open");
+    studio.first(&selector).await
+}
+
+/// A user selects three of four results with the mouse and removes them with one answer and one undo.
+#[wasm_bindgen_test]
+async fn several_are_removed_and_brought_back() {
+    let mut studio = library().await;
+    select(&studio, BIRDS[1]).await;
+    wait_selected(&studio, &BIRDS[1..2], "1 selected").await;
+    let last = picture(&studio, BIRDS[3]).await;
+    last.script(CLICK_WITH, &["shift".into()]).await;
+    wait_selected(&studio, &BIRDS[1..], "3 selected").await;
+    studio.first(BAR).await.press("button", "Remove").await;
+    studio.answer("Remove 3 results?", "Cancel").await;
+    wait_selected(&studio, &BIRDS[1..], "3 selected").await;
+    studio.first(BAR).await.press("button", "Remove").await;
+    studio.answer("Remove 3 results?", "Remove").await;
+    studio.wait_text("3 results removed.").await;
+    for bird in &BIRDS[1..] {
+        studio.wait_gone("article", bird).await;
+    }
+    wait_no_bar(&studio).await;
+    studio.press("button", "Undo").await;
+    for bird in BIRDS {
+        studio.card(bird).await;
+    }
+    studio.reload().await;
+    for bird in BIRDS {
+        studio.card(bird).await;
+    }
+
+    select(&studio, BIRDS[0]).await;
+    let other = picture(&studio, BIRDS[2]).await;
+    other.script(CLICK_WITH, &["ctrl".into()]).await;
+    wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
+    studio.first(BAR).await.press("button", "Remove").await;
+    studio.answer("Remove 2 results?", "Remove").await;
+    studio.wait_gone("article", BIRDS[0]).await;
+    studio
+        .wait("store without them", async || {
+            let jobs = studio.stored_jobs().await;
+            let is_left = |job: &String| job.contains(BIRDS[0]) || job.contains(BIRDS[2]);
+            (!jobs.iter().any(is_left)).then_some(())
+        })
+        .await;
+    // What is removed stays so.
+    studio.reload().await;
+    studio.card(BIRDS[1]).await;
+    assert!(!studio.has("article", BIRDS[0]).await);
+    assert!(!studio.has("article", BIRDS[2]).await);
+}
+
+/// What a search hides is selected no longer: nothing happens to results that are not seen.
+#[wasm_bindgen_test]
+async fn what_is_hidden_is_not_selected() {
+    let studio = library().await;
+    for bird in &BIRDS[..2] {
+        select(&studio, bird).await;
+    }
+    wait_selected(&studio, &BIRDS[..2], "2 selected").await;
+    studio.fill("searchbox", "Search", "stork").await;
+    wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
+    studio.fill("searchbox", "Search", "").await;
+    studio.card(BIRDS[0]).await;
+    wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
+}
+
+/// With two more selected, all four are beside each other, the oldest first, and it is told how the others differ from
+/// that. The neighbours stay where they are.
+async fn compare_four(studio: &Studio) {
+    let others = [BIRDS[1], BIRDS[3]];
+    for bird in others {
+        select(studio, bird).await;
+    }
+    studio.first(BAR).await.press("button", "Compare").await;
+    let name = format!("{} compared with 3 others", BIRDS[3]);
+    let compared = studio.find("dialog", &name).await;
+    compared.wait_line("D").await;
+    assert!(!compared.has("radio", "Slider").await);
+    assert!(!compared.has("button", "Next result").await);
+    compared.press("button", "Stop comparing").await;
+    studio.wait_gone("dialog", &name).await;
+    studio.answer(BIRDS[3], "Close").await;
+    for bird in others {
+        select(studio, bird).await;
+    }
+}
+
+/// Two results become favourites together, and no longer by one undo; they are compared; they are the
+/// references of an edit.
+#[wasm_bindgen_test]
+async fn the_bar_acts_on_all_of_them() {
+    let studio = library().await;
+    select(&studio, BIRDS[0]).await;
+    let bar = studio.first(BAR).await;
+    let compare = bar.find("button", "Compare").await;
+    assert_eq!(compare.property("disabled"), "true");
+    select(&studio, BIRDS[2]).await;
+    let wait_marks = async |count: u32| {
+        until_some(&format!("{count} favourites"), &studio, || {
+            let found = studio.count("[aria-label=Favourite][aria-pressed=true]");
+            (found == count).then_some(())
+        })
+        .await;
+    };
+    bar.press("button", "Favourite").await;
+    studio.wait_text("2 favourites added.").await;
+    wait_marks(2).await;
+    studio.press("button", "Undo").await;
+    wait_marks(0).await;
+    bar.press("button", "Compare").await;
+    let name = format!("{} compared with {}", BIRDS[2], BIRDS[0]);
+    studio.answer(&name, "Close").await;
+    wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
+    compare_four(&studio).await;
+    let sources = [link(&studio, BIRDS[0]).await, link(&studio, BIRDS[2]).await];
+    bar.press("button", "Use as references").await;
+    studio.fill("combobox", "Model", RATIO_MODEL).await;
+    studio.fill("textbox", "Prompt", "both on one branch").await;
+    studio.press("button", "Edit image").await;
+    let posted = until_some("edit", &studio, || {
+        studio.service.posted().into_iter().nth(BIRDS.len())
+    })
+    .await;
+    assert_eq!(posted.1["image"], serde_json::json!(sources));
+}

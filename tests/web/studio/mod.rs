@@ -1,0 +1,288 @@
+//! The whole application in the page of the tests, with the reference service as a function from request to answer.
+//!
+//! Each test has a service and a storage of its own: their names end with its number, as those of another installation
+//! would. So all tests share one page, and none starts a browser.
+
+mod place;
+mod service;
+mod steps;
+mod stored;
+mod style;
+
+use std::{any::Any, cell::Cell, ops::Deref, thread};
+
+use easel::{
+    app::App,
+    browser::SiteFile,
+    state::settings::{Config, Language},
+};
+use easel_core::words::Catalogue;
+use easel_reference::Config as ServiceConfig;
+use gloo_timers::future::TimeoutFuture;
+use js_sys::Reflect;
+use leptos::{prelude::*, view};
+use serde_json::{Value, json};
+use wasm_bindgen::JsValue;
+
+pub(crate) use self::{
+    place::{Place, glance, script, until_some},
+    service::{KEY, PROFILES_FILE, Service},
+    steps::*,
+};
+use crate::page::mounted;
+
+/// Easel in the page, until it is dropped.
+pub(crate) struct Studio {
+    pub(crate) service: Service,
+    /// The end of the names of all that it stores.
+    ending: String,
+    /// The site's config.json.
+    site: String,
+    page: Place,
+    mounted: Option<Box<dyn Any>>,
+    owner: Owner,
+}
+
+impl Deref for Studio {
+    type Target = Place;
+
+    fn deref(&self) -> &Place {
+        &self.page
+    }
+}
+
+impl Drop for Studio {
+    fn drop(&mut self) {
+        let html = self.page.0.outer_html();
+        self.leave();
+        // The next test may have no page of its own.
+        Catalogue::ENGLISH.put_in_use();
+        Service::leave_the_page();
+        name_all("");
+        set_address("/");
+        if !thread::panicking() {
+            assert!(!html.contains(KEY), "the key is in sight: {html}");
+        }
+    }
+}
+
+impl Studio {
+    /// Easel as on a first visit, at the image form: it knows no service.
+    pub(crate) async fn begin() -> Self {
+        Self::prepare(Service::config()).shown("/image").await
+    }
+
+    /// Easel, connected to the service of the tests, at the image form.
+    pub(crate) async fn connected() -> Self {
+        Self::connected_to(Service::config()).await
+    }
+
+    /// Easel, connected to a service with these settings, at the image form.
+    pub(crate) async fn connected_to(config: ServiceConfig) -> Self {
+        Self::prepare(config).connecting().await
+    }
+
+    /// The same with what was prepared.
+    pub(crate) async fn connecting(self) -> Self {
+        let base = self.service.base_url();
+        let key = json!({"secret": KEY, "origin": base, "base": base, "others": {}});
+        self.store_in_session("easel.base_url", &base);
+        self.store("easel.base_url", &base);
+        self.store_in_session("easel.key", &key.to_string());
+        let studio = self.shown("/image").await;
+        // The page has read the connection, and uses it.
+        studio.wait_requests("GET", "/v1/models", 1).await;
+        studio
+    }
+
+    /// As on a site with this config.json. It names the profiles of the service's models, unless it names others.
+    pub(crate) fn with_site(mut self, config: &Value) -> Self {
+        let mut config = config.clone();
+        if config.get("profiles").is_none() {
+            config["profiles"] = PROFILES_FILE.into();
+        }
+        self.site = config.to_string();
+        self.service.set_file("config.json", Some(&self.site));
+        self
+    }
+
+    /// What a test needs, with nothing in the page yet: something can be stored first.
+    pub(crate) fn prepare(config: ServiceConfig) -> Self {
+        clear_away();
+        let number = next();
+        let ending = format!(" /{number}/");
+        name_all(&ending);
+        let service = Service::start(&format!("service-{number}"), config);
+        service.answer_the_page();
+        let place = document().create_element("div").expect("it can be made");
+        let studio = Self {
+            service,
+            ending,
+            site: String::new(),
+            page: Place::of(place),
+            mounted: None,
+            owner: Owner::new(),
+        };
+        studio.with_site(&json!({}))
+    }
+
+    /// Shows it at this path.
+    pub(crate) async fn shown(mut self, path: &str) -> Self {
+        self.show(path).await;
+        self
+    }
+
+    /// Opens a path as the address bar does: the page begins anew, with what it has stored.
+    pub(crate) async fn open(&mut self, path: &str) {
+        self.close().await;
+        self.show(&format!("/{path}")).await;
+    }
+
+    /// Leaves the page, until it is opened again.
+    pub(crate) async fn close(&mut self) {
+        self.leave();
+        self.release_locks().await;
+    }
+
+    /// Begins anew at the same address, like F5.
+    pub(crate) async fn reload(&mut self) {
+        script(SETTLE_HISTORY, &[]).await;
+        let address = address();
+        self.open(address.trim_start_matches('/')).await;
+    }
+
+    /// Waits until the service has received at least this many such requests.
+    pub(crate) async fn wait_requests(&self, method: &str, path: &str, count: usize) {
+        let what = format!("{count} × {method} {path}");
+        until_some(&what, self, || {
+            (self.service.requests(method, path).len() >= count).then_some(())
+        })
+        .await;
+    }
+
+    async fn show(&mut self, path: &str) {
+        style::provide();
+        provide_base();
+        script(SETTLE_HISTORY, &[]).await;
+        Catalogue::ENGLISH.put_in_use();
+        set_address(path);
+        let config = SiteFile::Text(self.site.clone());
+        let shows = ArcRwSignal::new(false);
+        let is_due = shows.clone();
+        self.owner = Owner::new();
+        let mounted = self.owner.with(|| {
+            mounted(move || {
+                let config = Config::of_file(&config);
+                view! { <App config language=Some(Language::English) shows=is_due /> }
+            })
+        });
+        self.page = Place(mounted.place.clone());
+        let base = self.service.base_url();
+        self.page.script(LOAD_PICTURES, &[base.into()]).await;
+        SHOWN.set(Some((self.owner.clone(), self.page.clone())));
+        self.mounted = Some(Box::new(mounted));
+        TimeoutFuture::new(0).await;
+        shows.set(true);
+        self.page.first(".notices").await;
+    }
+
+    /// Takes it off the page.
+    fn leave(&mut self) {
+        self.mounted.take();
+        // Whoever still holds the owner would keep its listeners.
+        self.owner.cleanup();
+        SHOWN.take();
+    }
+
+    /// A page that is left gives its locks back. This one stays, so they are taken from it.
+    async fn release_locks(&self) {
+        script(RELEASE, &[self.ending.as_str().into()]).await;
+    }
+}
+
+/// The browser's own network does not lead to the service: an image that fails to load gets what `fetch` gets at its address. If
+/// that is an error, so it is for the page.
+const LOAD_PICTURES: &str = "const [page, base] = arguments;
+    page.addEventListener('error', event => {
+        const image = event.target, {src} = image;
+        if (!event.isTrusted || !(image instanceof HTMLImageElement) || !src.startsWith(base)) return;
+        event.stopImmediatePropagation();
+        const show = blob => {
+            if (image.src === src) image.src = URL.createObjectURL(blob);
+        };
+        fetch(src).then(answer => answer.ok ? answer.blob() : Promise.reject(answer.status))
+            .then(show, () => image.dispatchEvent(new Event('error')));
+    }, true)";
+
+/// Waits until the tab has gone back wherever a page has gone back: what was left would otherwise lead the next page away. From now
+/// on it is counted.
+const SETTLE_HISTORY: &str = "if (!window.underWay) {
+        window.underWay = new Set();
+        for (const name of ['back', 'forward', 'go']) {
+            const own = History.prototype[name];
+            History.prototype[name] = function (...steps) {
+                const arrived = new Promise(done => addEventListener('popstate', done, {once: true}));
+                underWay.add(arrived);
+                arrived.then(() => underWay.delete(arrived));
+                own.apply(this, steps);
+            };
+        }
+    }
+    const patience = new Promise(done => setTimeout(done, 1000));
+    return Promise.race([Promise.all(underWay), patience])";
+
+/// Takes all locks whose names end so from whoever holds them.
+const RELEASE: &str = "const [ending] = arguments;
+    return navigator.locks.query().then(({held}) => Promise.all(held.filter(({name}) => name.endsWith(ending))
+        .map(({name}) => navigator.locks.request(name, {steal: true}, () => {}))))";
+
+thread_local! {
+    /// What is in the page. Nothing is dropped at the end of a test that panics.
+    static SHOWN: Cell<Option<(Owner, Place)>> = const { Cell::new(None) };
+}
+
+/// Takes off the page what a failed test has left there: it would hear the clicks of the next one.
+fn clear_away() {
+    if let Some((owner, page)) = SHOWN.take() {
+        owner.cleanup();
+        page.0.remove();
+    }
+}
+
+/// Names of what is stored end so from now on.
+fn name_all(ending: &str) {
+    Reflect::set(&window(), &"easelNames".into(), &ending.into()).expect("it can be set");
+}
+
+/// Links are relative to the site's base, which its document has: without one, they lead elsewhere from below `/tasks/`.
+fn provide_base() {
+    let found = document().query_selector("base").expect("a selector");
+    if found.is_some() {
+        return;
+    }
+    let base = document().create_element("base").expect("it can be made");
+    base.set_attribute("href", "/").expect("a name");
+    let head = document().head().expect("the page has one");
+    head.append_child(&base).expect("it can be appended");
+}
+
+/// The path of the address, with what follows it.
+pub(crate) fn address() -> String {
+    let location = window().location();
+    let parts = [location.pathname(), location.search(), location.hash()];
+    let parts = parts.into_iter().map(|part| part.expect("it has one"));
+    parts.collect()
+}
+
+fn set_address(path: &str) {
+    let history = window().history().expect("there is one");
+    history
+        .replace_state_with_url(&JsValue::NULL, "", Some(path))
+        .expect("it is of this origin");
+}
+
+fn next() -> u32 {
+    thread_local!(static LAST: Cell<u32> = const { Cell::new(0) });
+    LAST.set(LAST.get() + 1);
+    LAST.get()
+}

@@ -1,0 +1,330 @@
+//! Finds elements as a user does: by role and accessible name, as the browser computes them.
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{Array, Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, HtmlElement};
+
+/// The visible elements below a place with this role and name.
+const FIND: &str = "const [root, role, name] = arguments;
+    const selectors = {
+        article: 'article', button: 'button, [role=button]', checkbox: 'input[type=checkbox]', combobox: 'input, select',
+        dialog: 'dialog, [role=dialog]', group: 'fieldset, [role=group]', heading: 'h1, h2, h3', image: 'img, [role=img]',
+        link: 'a', option: '[role=option]', progressbar: 'progress, [role=progressbar]', radio: 'input[type=radio]',
+        searchbox: 'input[type=search]', slider: 'input[type=range], [role=slider]', spinbutton: 'input',
+        textbox: 'input, textarea', treeitem: '[role=treeitem]',
+    };
+    const isIt = element => element.computedName === name && element.computedRole === role
+        && element.checkVisibility({visibilityProperty: true});
+    return [...root.querySelectorAll(selectors[role])].filter(isIt)";
+
+/// Replaces the text of a field as an input method does.
+const FILL: &str = "const [field, text] = arguments;
+    field.focus();
+    if (document.activeElement !== field || field.disabled || field.readOnly) return false;
+    field.select();
+    document.execCommand(text ? 'insertText' : 'delete', false, text);
+    return field.value === text";
+
+/// The keyboard's own events. What a browser does by itself with a key, such as typing, does not happen.
+const PRESS_KEY: &str = "const [key, code, modifiers] = arguments;
+    const target = document.activeElement ?? document.body;
+    const init = {key, code, bubbles: true, cancelable: true, composed: true};
+    for (const name of modifiers.split(' ').filter(Boolean)) init[`${name}Key`] = true;
+    target.dispatchEvent(new KeyboardEvent('keydown', init));
+    target.dispatchEvent(new KeyboardEvent('keyup', init));";
+
+/// An element of the page, and what is in it.
+#[derive(Clone)]
+pub(crate) struct Place(pub(crate) HtmlElement);
+
+impl Place {
+    pub(crate) fn of(element: Element) -> Self {
+        Self(element.unchecked_into())
+    }
+
+    /// All visible elements here with this role and exactly this accessible name.
+    pub(crate) async fn all(&self, role: &str, name: &str) -> Vec<Self> {
+        let found = self.script(FIND, &[role.into(), name.into()]).await;
+        let found: Array = found.unchecked_into();
+        let places = found.iter().map(JsCast::unchecked_into);
+        places.map(Self).collect()
+    }
+
+    /// Whether such an element is here now.
+    pub(crate) async fn has(&self, role: &str, name: &str) -> bool {
+        !self.all(role, name).await.is_empty()
+    }
+
+    /// The one element with this role and name, once it is here.
+    pub(crate) async fn find(&self, role: &str, name: &str) -> Self {
+        for _ in 0..TIMES {
+            let mut found = self.all(role, name).await;
+            if found.len() == 1 {
+                return found.remove(0);
+            }
+            glance().await;
+        }
+        panic!("not one {role} named {name:?} in:\n{}", self.text())
+    }
+
+    /// Waits until no such element is here.
+    pub(crate) async fn wait_gone(&self, role: &str, name: &str) {
+        for _ in 0..TIMES {
+            if !self.has(role, name).await {
+                return;
+            }
+            glance().await;
+        }
+        panic!(
+            "there still is a {role} named {name:?} in:\n{}",
+            self.text()
+        )
+    }
+
+    /// Presses the one element with this role and name, once it can be pressed.
+    pub(crate) async fn press(&self, role: &str, name: &str) {
+        let what = format!("a {role} named {name:?} that can be pressed");
+        let mut found = self.find(role, name).await;
+        for _ in 0..TIMES {
+            if !found.is_disabled() {
+                return found.press_it().await;
+            }
+            glance().await;
+            found = self.find(role, name).await;
+        }
+        panic!("no {what} in:\n{}", self.text())
+    }
+
+    /// Presses this element. Nothing looks whether something covers it.
+    pub(crate) async fn press_it(&self) {
+        // A press moves the focus first.
+        self.0.focus().ok();
+        self.0.click();
+        settle().await;
+    }
+
+    /// Replaces the text of the one field with this role and name.
+    pub(crate) async fn fill(&self, role: &str, name: &str, text: &str) {
+        for _ in 0..TIMES {
+            let field = self.find(role, name).await;
+            let is_filled = field.script(FILL, &[text.into()]).await;
+            if is_filled.is_truthy() {
+                return settle().await;
+            }
+            glance().await;
+        }
+        panic!("{name} does not take {text:?} in:\n{}", self.text())
+    }
+
+    /// The value of the one field with this role and name.
+    pub(crate) async fn value(&self, role: &str, name: &str) -> String {
+        self.find(role, name).await.property("value")
+    }
+
+    /// A property of this element as text.
+    pub(crate) fn property(&self, name: &str) -> String {
+        let value = Reflect::get(&self.0, &name.into()).expect("it is an object");
+        let text = Function::new_with_args("value", "return String(value)");
+        let text = text.call1(&JsValue::NULL, &value).expect("it is printable");
+        text.as_string().expect("a text")
+    }
+
+    /// An attribute of this element.
+    pub(crate) fn attribute(&self, name: &str) -> Option<String> {
+        self.0.get_attribute(name)
+    }
+
+    pub(crate) fn set_attribute(&self, name: &str, value: &str) {
+        self.0.set_attribute(name, value).expect("a name");
+    }
+
+    /// The first element here that a CSS selector finds, once there is one.
+    pub(crate) async fn first(&self, selector: &str) -> Self {
+        let what = format!("an element {selector}");
+        until_some(&what, self, || {
+            let found = self.0.query_selector(selector).expect("a selector");
+            found.map(Self::of)
+        })
+        .await
+    }
+
+    /// The first element here that a CSS selector finds now.
+    pub(crate) fn query(&self, selector: &str) -> Option<Self> {
+        let found = self.0.query_selector(selector).expect("a selector");
+        found.map(Self::of)
+    }
+
+    /// All elements here that a CSS selector finds now.
+    pub(crate) fn elements(&self, selector: &str) -> Vec<Self> {
+        let found = self.0.query_selector_all(selector).expect("a selector");
+        let nodes = (0..found.length()).filter_map(|at| found.item(at));
+        nodes.map(|node| Self(node.unchecked_into())).collect()
+    }
+
+    /// How many elements here a CSS selector finds now.
+    pub(crate) fn count(&self, selector: &str) -> u32 {
+        let found = self.0.query_selector_all(selector).expect("a selector");
+        found.length()
+    }
+
+    /// The visible text here.
+    pub(crate) fn text(&self) -> String {
+        self.0.inner_text()
+    }
+
+    /// Waits until this text is visible here.
+    pub(crate) async fn wait_text(&self, words: &str) {
+        let what = format!("the words {words:?}");
+        until_some(&what, self, || self.text().contains(words).then_some(())).await;
+    }
+
+    /// Waits until this text is not visible here any more.
+    pub(crate) async fn wait_no_text(&self, words: &str) {
+        let what = format!("no words {words:?} any more");
+        until_some(&what, self, || (!self.text().contains(words)).then_some(())).await;
+    }
+
+    /// Waits until one line has exactly this text, such as the state on a card.
+    pub(crate) async fn wait_line(&self, line: &str) {
+        let what = format!("a line {line:?}");
+        let is_there = || self.text().lines().any(|read| read.trim() == line);
+        until_some(&what, self, || is_there().then_some(())).await;
+    }
+
+    /// Waits for an alert that contains this text, and returns its whole text.
+    pub(crate) async fn wait_alert(&self, words: &str) -> String {
+        let what = format!("an alert with {words:?}");
+        until_some(&what, self, || {
+            let alerts = self
+                .0
+                .query_selector_all("[role=alert]")
+                .expect("a selector");
+            let texts = (0..alerts.length()).filter_map(|at| {
+                let alert: HtmlElement = alerts.item(at)?.unchecked_into();
+                Some(alert.inner_text())
+            });
+            texts.into_iter().find(|text| text.contains(words))
+        })
+        .await
+    }
+
+    /// Waits until a probe that takes its time finds something.
+    pub(crate) async fn wait<T>(&self, what: &str, mut probe: impl AsyncFnMut() -> Option<T>) -> T {
+        for _ in 0..TIMES {
+            if let Some(found) = probe().await {
+                return found;
+            }
+            glance().await;
+        }
+        panic!("no {what} in:\n{}", self.text())
+    }
+
+    /// Waits until the one element with this role and name is chosen.
+    pub(crate) async fn wait_checked(&self, role: &str, name: &str) {
+        let what = format!("{role} named {name:?} that is chosen");
+        self.wait(&what, async || {
+            let is_checked = self.find(role, name).await.property("checked") == "true";
+            is_checked.then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until the one field with this role and name has this value.
+    pub(crate) async fn wait_value(&self, role: &str, name: &str, value: &str) {
+        let what = format!("{role} named {name:?} with {value:?}");
+        self.wait(&what, async || {
+            (self.value(role, name).await == value).then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until this many elements with this role and name are here.
+    pub(crate) async fn wait_count(&self, role: &str, name: &str, count: usize) {
+        let what = format!("{count} × {role} named {name:?}");
+        self.wait(&what, async || {
+            (self.all(role, name).await.len() == count).then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until a picture is shown here, and returns its own width and height.
+    pub(crate) async fn picture_size(&self) -> (u32, u32) {
+        // Another element may take its place, such as one with the small copy.
+        until_some("picture that is decoded", self, || {
+            let image = self.query("img")?;
+            let pixels = |name: &str| image.property(name).parse::<u32>().ok();
+            let size = (pixels("naturalWidth")?, pixels("naturalHeight")?);
+            (image.property("complete") == "true" && size.0 > 0).then_some(size)
+        })
+        .await
+    }
+
+    /// Presses a key with the focus on this element: its name and its place on the keyboard.
+    pub(crate) async fn key(&self, key: &str, code: &str) {
+        self.0.focus().expect("it takes the focus");
+        press_key(key, code, "").await;
+    }
+
+    /// Runs a script with this element as its first argument.
+    pub(crate) async fn script(&self, text: &str, arguments: &[JsValue]) -> JsValue {
+        let own: JsValue = self.0.clone().into();
+        let all: Vec<_> = [own].into_iter().chain(arguments.iter().cloned()).collect();
+        script(text, &all).await
+    }
+
+    fn is_disabled(&self) -> bool {
+        self.0.has_attribute("disabled")
+            || self.attribute("aria-disabled").as_deref() == Some("true")
+    }
+}
+
+/// Runs a script in the page, and waits for the promise that it returns, if it returns one.
+///
+/// # Panics
+/// When it throws.
+pub(crate) async fn script(text: &str, arguments: &[JsValue]) -> JsValue {
+    let function = Function::new_no_args(text);
+    let result = function
+        .apply(&JsValue::NULL, &Array::from_iter(arguments))
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    JsFuture::from(Promise::resolve(&result))
+        .await
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// Presses a key where the focus is: its name, its place on the keyboard, and what is held down, such as `ctrl shift`.
+pub(crate) async fn press_key(key: &str, code: &str, modifiers: &str) {
+    script(PRESS_KEY, &[key.into(), code.into(), modifiers.into()]).await;
+    settle().await;
+}
+
+/// Waits until the probe finds something. A test never waits for a fixed time.
+pub(crate) async fn until_some<T>(
+    what: &str,
+    place: &Place,
+    mut probe: impl FnMut() -> Option<T>,
+) -> T {
+    for _ in 0..TIMES {
+        if let Some(found) = probe() {
+            return found;
+        }
+        glance().await;
+    }
+    panic!("no {what} in:\n{}", place.text())
+}
+
+/// How often something is looked for, 20 s: far longer than anything here takes.
+const TIMES: u32 = 3_000;
+
+/// The pause between two looks.
+pub(crate) async fn glance() {
+    TimeoutFuture::new(20).await;
+}
+
+/// Lets effects run and the browser's events arrive.
+pub(super) async fn settle() {
+    leptos::task::tick().await;
+    TimeoutFuture::new(0).await;
+}

@@ -1,0 +1,222 @@
+//! The reference service as a function from request to answer, in place of the page's network.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use easel_demo::Demo;
+use easel_reference::{Config, Entry, Pace};
+use futures::{
+    channel::oneshot,
+    future::{Either, select},
+};
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::window;
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsError, JsValue, closure::Closure};
+use wasm_bindgen_futures::future_to_promise;
+use web_sys::{Headers, Request, Response, ResponseInit, ResponseType};
+
+/// The key that the service accepts. No page may ever show it.
+pub(crate) const KEY: &str = "web-key-5d20c1e7";
+
+/// The file with the profiles of the service's models. The site's config.json names it.
+pub(crate) const PROFILES_FILE: &str = "reference-profiles.json";
+
+/// How long work takes, as in the end-to-end tests: an image a sixth of a second.
+const PACE: f64 = 0.02;
+
+/// Where the browser's own function is while a service answers.
+const OWN_FETCH: &str = "ownFetch";
+
+/// A service at an address of its own, and the site's own files.
+#[derive(Clone)]
+pub(crate) struct Service {
+    origin: String,
+    demo: Demo,
+    /// Those that the page reaches, this one among them.
+    reached: Rc<RefCell<Vec<(String, Demo)>>>,
+    /// Files of the site that are not as usual, by their names; without a text they are missing.
+    files: Rc<RefCell<BTreeMap<String, Option<String>>>>,
+}
+
+impl Service {
+    /// What the service of a test is like, unless the test says so.
+    pub(crate) fn config() -> Config {
+        Config {
+            keys: vec![KEY.to_owned()],
+            pace: Pace::times(PACE),
+            https: true,
+            strict: true,
+            ..Config::default()
+        }
+    }
+
+    /// A service of this name that nobody has used before.
+    pub(crate) fn start(name: &str, config: Config) -> Self {
+        let host = format!("{name}.test");
+        let origin = format!("https://{host}");
+        let hosts = vec![host];
+        let demo = Demo::with(Config { hosts, ..config }, &origin);
+        let reached = Rc::new(RefCell::new(vec![(origin.clone(), demo.clone())]));
+        Self {
+            origin,
+            demo,
+            reached,
+            files: Rc::default(),
+        }
+    }
+
+    /// Another service that the page reaches as well.
+    pub(crate) fn beside(&self, name: &str, config: Config) -> Self {
+        let host = self.origin.trim_start_matches("https://");
+        let name = format!("{name}-{}", host.trim_end_matches(".test"));
+        let other = Self::start(&name, config);
+        let both = (other.origin.clone(), other.demo.clone());
+        self.reached.borrow_mut().push(both);
+        other
+    }
+
+    /// From now on nothing answers at its address, as after a crash.
+    pub(crate) fn stop(&self) {
+        self.reached
+            .borrow_mut()
+            .retain(|(origin, _)| *origin != self.origin);
+    }
+
+    /// The address that a person enters.
+    pub(crate) fn base_url(&self) -> String {
+        self.origin.clone()
+    }
+
+    /// Every request so far, oldest first.
+    pub(crate) fn journal(&self) -> Vec<Entry> {
+        self.demo.journal().entries()
+    }
+
+    /// Every request so far with this method and this start of its path, oldest first.
+    pub(crate) fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
+        let mut entries = self.journal();
+        entries.retain(|entry| entry.method == method && entry.path.starts_with(path));
+        entries
+    }
+
+    /// The bodies that were posted, oldest first, each with its path.
+    pub(crate) fn posted(&self) -> Vec<(String, Value)> {
+        let posted = self.requests("POST", "/").into_iter();
+        let read = |entry: Entry| {
+            let body = serde_json::from_str(&entry.body).unwrap_or(Value::Null);
+            (entry.path, body)
+        };
+        posted.map(read).collect()
+    }
+
+    /// From now on the site has this file, or none of this name.
+    pub(crate) fn set_file(&self, name: &str, text: Option<&str>) {
+        let text = text.map(ToOwned::to_owned);
+        self.files.borrow_mut().insert(name.to_owned(), text);
+    }
+
+    /// Answers all requests of the page from now on: those to other addresses as a network that does not lead there.
+    pub(crate) fn answer_the_page(&self) {
+        let service = self.clone();
+        let fetch = Closure::<dyn Fn(JsValue, JsValue) -> Promise>::new(
+            move |what: JsValue, options: JsValue| {
+                let service = service.clone();
+                future_to_promise(async move {
+                    let request = request(&what, &options)?;
+                    service.answer(request).await
+                })
+            },
+        );
+        let window = window();
+        let own = Reflect::get(&window, &"fetch".into()).expect("it can be read");
+        if !Reflect::has(&window, &OWN_FETCH.into()).expect("it can be read") {
+            Reflect::set(&window, &OWN_FETCH.into(), &own).expect("it can be set");
+        }
+        Reflect::set(&window, &"fetch".into(), &fetch.into_js_value()).expect("it can be set");
+    }
+
+    /// Gives the page the browser's own network back, for tests without a service.
+    pub(super) fn leave_the_page() {
+        let window = window();
+        let own = Reflect::get(&window, &OWN_FETCH.into()).expect("it can be read");
+        Reflect::set(&window, &"fetch".into(), &own).expect("it can be set");
+    }
+
+    async fn answer(self, request: Request) -> Result<JsValue, JsValue> {
+        let given_up = given_up(&request);
+        let url = request.url();
+        let is_at = |origin: &str| {
+            url.strip_prefix(origin)
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        let reached = self.reached.borrow().clone();
+        let demo = reached.into_iter().find(|(origin, _)| is_at(origin));
+        let answer = async move {
+            match demo {
+                Some((_, demo)) => demo.answer(request).await,
+                None => self.file(&request.url()),
+            }
+        };
+        match select(Box::pin(answer), given_up).await {
+            Either::Left((answer, _)) => {
+                let answer = answer?;
+                if answer.type_() == ResponseType::Error {
+                    return Err(JsError::new("no answer").into());
+                }
+                Ok(answer.into())
+            }
+            Either::Right(_) => Err(JsError::new("given up").into()),
+        }
+    }
+
+    /// A file of the site, if that is what the address is of.
+    fn file(&self, url: &str) -> Result<Response, JsValue> {
+        let name = url.rsplit('/').next().unwrap_or_default();
+        let own = self.files.borrow().get(name).cloned();
+        let usual = || {
+            let text = match name {
+                "config.json" => "{}",
+                "profiles.json" => include_str!("../../../profiles.json"),
+                PROFILES_FILE => include_str!("../../../service/profiles.json"),
+                "zh-Hans.json" => include_str!("../../../words/zh-Hans.json"),
+                _ => return Err(JsError::new("the network does not lead there")),
+            };
+            Ok(Some(text.to_owned()))
+        };
+        let text = own.map_or_else(usual, Ok)?;
+        let init = ResponseInit::new();
+        let headers = Headers::new()?;
+        headers.set("content-type", "application/json")?;
+        init.set_headers(&headers);
+        init.set_status(if text.is_some() { 200 } else { 404 });
+        Response::new_with_opt_str_and_init(text.as_deref(), &init)
+    }
+}
+
+/// The request that `fetch` was called with.
+fn request(what: &JsValue, options: &JsValue) -> Result<Request, JsValue> {
+    let constructor: Function = Reflect::get(&window(), &"Request".into())?.unchecked_into();
+    let arguments = js_sys::Array::of2(what, options);
+    Ok(Reflect::construct(&constructor, &arguments)?.unchecked_into())
+}
+
+/// Ends when the page gives the request up.
+fn given_up(request: &Request) -> oneshot::Receiver<()> {
+    let (sender, receiver) = oneshot::channel();
+    let mut sender = Some(sender);
+    let signal = request.signal();
+    let tell = Closure::once_into_js(move |_: JsValue| {
+        if let Some(sender) = sender.take() {
+            sender.send(()).ok();
+        }
+    });
+    if signal.aborted() {
+        let tell: &Function = tell.unchecked_ref();
+        tell.call1(&JsValue::NULL, &JsValue::NULL).ok();
+    } else {
+        signal
+            .add_event_listener_with_callback("abort", tell.unchecked_ref())
+            .expect("it is a function");
+    }
+    receiver
+}

@@ -1,0 +1,314 @@
+//! Steps that many tests share, by the names that they have in the end-to-end tests.
+
+use easel_reference::Config;
+use js_sys::{Array, Function, Uint8Array};
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::{Place, Service, Studio, script, until_some};
+
+/// The mode in which the answer contains the result.
+pub(crate) const WAIT: &str = "Wait for the result";
+/// The mode in which the request becomes a task.
+pub(crate) const BACKGROUND: &str = "Run in the background";
+
+/// A key that only [`Studio::other_service`] accepts.
+pub(crate) const OTHER_KEY: &str = "another-key-51f0ce";
+
+/// The question before the daily limit is exceeded.
+pub(crate) const OVER_LIMIT: &str = "Exceed the daily limit?";
+/// No to any question about sending.
+pub(crate) const NO: &str = "Don't send";
+
+/// A model of the reference service that takes aspect ratios.
+pub(crate) const RATIO_MODEL: &str = "aspect-image-1";
+
+/// Opens a form and fills it in at once. What a form does has tests of its own.
+const FILL_IN: &str = "const [page, model, prompt, ...choices] = arguments;
+    const until = (what, probe) => new Promise((done, fail) => {
+        const end = performance.now() + 60000;
+        const look = () => {
+            const found = probe();
+            if (found) done(found);
+            else if (performance.now() > end) fail(new Error(`the form has no ${what}`));
+            else setTimeout(look, 5);
+        };
+        look();
+    });
+    const named = (selector, name) =>
+        [...document.querySelectorAll(selector)].find(found => found.textContent.trim() === name);
+    const write = (field, text) => {
+        if (!field) return false;
+        field.focus();
+        field.select();
+        document.execCommand('insertText', false, text);
+        return field.value === text;
+    };
+    return (async () => {
+        (await until(page, () => named('nav a', page))).click();
+        await until('heading', () => named('h1', page));
+        await until('model', () => write(document.querySelector('.composer [role=combobox]'), model));
+        await until('prompt', () => write(document.querySelector('.composer textarea'), prompt));
+        for (const choice of choices) (await until(choice, () => named('.composer label', choice)?.control)).click();
+    })()";
+
+impl Studio {
+    /// Opens a page by its link in the navigation.
+    pub(crate) async fn follow(&self, link: &str) {
+        self.first("nav").await.press("link", link).await;
+        self.find("heading", link).await;
+    }
+
+    /// The card of the job with this prompt.
+    pub(crate) async fn card(&self, prompt: &str) -> Place {
+        self.find("article", prompt).await
+    }
+
+    /// Presses a key where the focus is: its name, its place on the keyboard, and what is held down, such as `ctrl shift`.
+    pub(crate) async fn press_key(&self, key: &str, code: &str, modifiers: &str) {
+        super::place::press_key(key, code, modifiers).await;
+    }
+
+    /// Opens the image form, fills it in and sends it.
+    pub(crate) async fn generate(&self, prompt: &str, mode: &str) {
+        self.generate_by(RATIO_MODEL, prompt, mode).await;
+    }
+
+    /// The same with this model.
+    pub(crate) async fn generate_by(&self, model: &str, prompt: &str, mode: &str) {
+        self.send_form(["Image", "Generate image"], model, prompt, &[mode])
+            .await;
+    }
+
+    /// Sends a request for an image of this size.
+    pub(crate) async fn send_sized(&self, model: &str, prompt: &str, size: &str, mode: &str) {
+        self.send_form(["Image", "Generate image"], model, prompt, &[size, mode])
+            .await;
+    }
+
+    /// Generates an image, waits until its card has this line, such as the job's state, and returns the card.
+    pub(crate) async fn generate_until(&self, prompt: &str, mode: &str, line: &str) -> Place {
+        self.generate(prompt, mode).await;
+        let card = self.card(prompt).await;
+        card.wait_line(line).await;
+        card
+    }
+
+    /// Generates an image and waits for it.
+    pub(crate) async fn generate_and_wait(&self, prompt: &str) -> Place {
+        self.generate_until(prompt, WAIT, "Completed").await
+    }
+
+    /// Opens the form of a page, fills it in, makes these choices and sends it.
+    pub(crate) async fn send_form(
+        &self,
+        [page, button]: [&str; 2],
+        model: &str,
+        prompt: &str,
+        choices: &[&str],
+    ) {
+        let all = [page, model, prompt]
+            .into_iter()
+            .chain(choices.iter().copied());
+        let all: Vec<_> = all.map(Into::into).collect();
+        script(FILL_IN, &all).await;
+        self.press("button", button).await;
+    }
+
+    /// Starts a service beside the test's own, with another key. The page reaches it, too.
+    pub(crate) fn other_service(&self) -> Service {
+        let config = Config {
+            keys: vec![OTHER_KEY.to_owned()],
+            ..Service::config()
+        };
+        self.service.beside("other", config)
+    }
+
+    /// Enters a service in the settings, and waits until the page has tested and saved it.
+    pub(crate) async fn use_service(&self, address: &str, key: &str) {
+        self.follow("Settings").await;
+        self.enter_service(address, key).await;
+        self.press_connect().await;
+    }
+
+    /// Answers a question with this button.
+    pub(crate) async fn answer(&self, question: &str, button: &str) {
+        let dialog = self.find("dialog", question).await;
+        dialog.press("button", button).await;
+        self.wait_gone("dialog", question).await;
+    }
+
+    /// Opens the fields that are rarely needed.
+    pub(crate) async fn open_more(&self) {
+        let more = self.first("details.more").await;
+        more.set_attribute("open", "");
+        super::place::settle().await;
+    }
+
+    /// Chooses whether to wait for the result.
+    pub(crate) async fn choose_mode(&self, mode: &str) {
+        self.open_more().await;
+        self.press("radio", mode).await;
+    }
+
+    /// Chooses a segment of a group, or types the value if no segment has it.
+    pub(crate) async fn choose_segment(&self, name: &str, value: &str) {
+        let group = self.find("group", name).await;
+        if group.has("radio", value).await {
+            group.press("radio", value).await;
+        } else {
+            group.press("radio", "Other").await;
+            let field = format!("Custom {}", name.to_lowercase());
+            self.fill("textbox", &field, value).await;
+        }
+    }
+
+    /// Sets the daily limit.
+    pub(crate) async fn set_limit(&mut self, limit: &str) {
+        self.open("credits").await;
+        self.fill("textbox", "Daily limit (credits)", limit).await;
+        self.press("button", "Save limit").await;
+    }
+}
+
+impl Place {
+    /// Opens the menu of this card, and chooses an action from it.
+    pub(crate) async fn choose(&self, role: &str, name: &str) {
+        self.press("button", "More actions").await;
+        self.press(role, name).await;
+    }
+
+    /// Opens the explanation of this card without a result.
+    pub(crate) async fn explain(&self) {
+        let summary = self.first(".brief > details > summary").await;
+        assert_eq!(summary.text(), "What happened?");
+        summary.press_it().await;
+    }
+}
+
+/// The names of the rows in the list that belongs to a field.
+const ROWS: &str = "const [field] = arguments;
+    const list = document.getElementById(field.getAttribute('aria-controls'));
+    return [...list?.querySelectorAll('[role=option]') ?? []].map(row => row.ariaLabel)";
+
+impl Studio {
+    /// Fills in the fields that every form has.
+    pub(crate) async fn fill_form(&self, model: &str, prompt: &str) {
+        self.fill("combobox", "Model", model).await;
+        self.fill("textbox", "Prompt", prompt).await;
+    }
+
+    /// Fills in the form for a service in the settings.
+    pub(crate) async fn enter_service(&self, base: &str, key: &str) {
+        self.fill("textbox", "Base URL", base).await;
+        self.fill("textbox", "API key", key).await;
+    }
+
+    /// Opens the list of models, and returns the names of its rows once there are any.
+    pub(crate) async fn offered_models(&self) -> Vec<String> {
+        let field = self.find("combobox", "Model").await;
+        self.wait("models to choose from", async || {
+            if field.property("ariaExpanded") != "true" {
+                field.press_it().await;
+            }
+            let rows = js_sys::Array::from(&field.script(ROWS, &[]).await);
+            let rows: Vec<_> = rows.iter().filter_map(|row| row.as_string()).collect();
+            (!rows.is_empty()).then_some(rows)
+        })
+        .await
+    }
+
+    /// Presses *Connect* in the settings and waits until the page has tested and saved the form.
+    pub(crate) async fn press_connect(&self) {
+        self.press("button", "Connect").await;
+        until_some("connection that is saved", self, || {
+            let form = self.query("form.connection")?;
+            let is_quiet = form.count("[aria-busy=true], [role=alert], [aria-invalid]") == 0;
+            let is_empty = form.query("[type=password]")?.property("value").is_empty();
+            (is_quiet && is_empty).then_some(())
+        })
+        .await;
+        self.wait_text("Connected. The service lists ").await;
+    }
+
+    /// Switches to a service that has a stored key, in the settings.
+    pub(crate) async fn go_to_service(&self, address: &str) {
+        self.follow("Settings").await;
+        let button = format!("Use {address}");
+        self.press("button", &button).await;
+        self.wait_gone("button", &button).await;
+        assert_eq!(self.value("textbox", "Base URL").await, address);
+    }
+
+    /// Forgets the key of the current service in the settings.
+    pub(crate) async fn forget_key(&self) {
+        self.follow("Settings").await;
+        self.press("button", "Forget the key").await;
+        self.press("button", "Forget key").await;
+        self.wait_text("Key forgotten.").await;
+    }
+
+    /// The last body that was posted, with its path.
+    pub(crate) fn last_post(&self) -> (String, Value) {
+        self.service.posted().pop().expect("something was posted")
+    }
+
+    /// Chooses Chinese in the settings.
+    pub(crate) async fn speak_chinese(&self) {
+        self.follow("Settings").await;
+        self.press("radio", "简体中文").await;
+        self.find("heading", "设置").await;
+    }
+}
+
+impl Studio {
+    /// Sends this many requests with the open form, named `job 0` and so on, and waits until the service has all of them.
+    pub(crate) async fn send_many(&self, jobs: usize) {
+        let sent = self.service.posted().len() + jobs;
+        for job in 0..jobs {
+            self.fill("textbox", "Prompt", &format!("job {job}")).await;
+            let button = self.first("form button[type=submit]").await;
+            button.press_it().await;
+        }
+        until_some("every request", self, || {
+            (self.service.posted().len() >= sent).then_some(())
+        })
+        .await;
+    }
+
+    /// Chooses files for the one field that takes some.
+    pub(crate) async fn choose_files(&self, files: &[(&str, &[u8])]) {
+        let field = self.first("input[type=file]").await;
+        field.script(CHOOSE_FILES, &[named_files(files)]).await;
+    }
+}
+
+/// Chooses files as a browser does whose user has picked some.
+const CHOOSE_FILES: &str = "const [field, files] = arguments;
+    const data = new DataTransfer();
+    for (const [name, bytes] of files) data.items.add(new File([bytes], name));
+    field.files = data.files;
+    field.dispatchEvent(new Event('change', {bubbles: true}));";
+
+/// Names, and what files of these names have, as scripts take them.
+pub(crate) fn named_files(files: &[(&str, &[u8])]) -> JsValue {
+    let pair =
+        |(name, bytes): &(&str, &[u8])| Array::of2(&(*name).into(), &Uint8Array::from(*bytes));
+    files.iter().map(pair).collect::<Array>().into()
+}
+
+/// What a test has changed in the browser, until this is dropped. All tests share the page.
+pub(crate) struct Changed(Function);
+
+impl Changed {
+    /// The script returns a function that takes back what it did.
+    pub(crate) async fn by(text: &str) -> Self {
+        Self(script(text, &[]).await.unchecked_into())
+    }
+}
+
+impl Drop for Changed {
+    fn drop(&mut self) {
+        self.0.call0(&JsValue::NULL).expect("it can be taken back");
+    }
+}

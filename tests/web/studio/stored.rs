@@ -1,0 +1,156 @@
+//! What the page has stored.
+
+use js_sys::Array;
+use leptos::prelude::window;
+use web_sys::Storage;
+
+use super::{Studio, script};
+
+/// The records of the ledger.
+const JOBS: &str = "const [name] = arguments;
+    return new Promise((tell, fail) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = fail;
+        opening.onsuccess = () => {
+            const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();
+            asked.onerror = fail;
+            asked.onsuccess = () => {
+                opening.result.close();
+                tell(asked.result.map(record => record.json));
+            };
+        };
+    })";
+
+/// How many files are in a folder of the browser's private file system.
+const COUNT_FILES: &str = "const [name] = arguments;
+    return (async () => {
+        const root = await navigator.storage.getDirectory();
+        let count = 0;
+        const walk = async folder => {
+            for await (const entry of folder.values()) {
+                if (entry.kind === 'file') count += 1; else await walk(entry);
+            }
+        };
+        await walk(await root.getDirectoryHandle(encodeURIComponent(name)));
+        return count;
+    })().catch(() => 0)";
+
+/// Everything that is stored for the origin, but for what other tests have left: their names end otherwise. What the service
+/// stores does not count: elsewhere it is no part of the browser.
+const EVERYTHING: &str = "const [ending] = arguments;
+    const isOwn = name => {
+        const plain = decodeURIComponent(name);
+        return plain.endsWith(ending) || !(/ \\/\\d+\\/$/.test(plain) || plain.startsWith('easel-demo '));
+    };
+    const done = request => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const read = async name => {
+        const database = await done(indexedDB.open(name));
+        const stores = [...database.objectStoreNames];
+        const all = stores.map(store => done(database.transaction(store).objectStore(store).getAll()));
+        const records = await Promise.all(all);
+        database.close();
+        return [name, records];
+    };
+    const cached = async name => {
+        const cache = await caches.open(name);
+        const answers = await cache.matchAll();
+        return [name, (await cache.keys()).map(key => key.url), await Promise.all(answers.map(answer => answer.text()))];
+    };
+    const files = async folder => {
+        const all = [];
+        for await (const entry of folder.values()) {
+            if (isOwn(entry.name))
+                all.push(entry.name, entry.kind === 'file' ? await (await entry.getFile()).text() : await files(entry));
+        }
+        return all;
+    };
+    const texts = area => Object.fromEntries(Object.entries(area).filter(([name]) => isOwn(name)));
+    const own = names => names.filter(isOwn);
+    return Promise.all([
+        indexedDB.databases().then(all => Promise.all(own(all.map(({name}) => name)).map(read))),
+        caches.keys().then(all => Promise.all(own(all).map(cached))),
+        navigator.storage.getDirectory().then(files),
+    ]).then(all => [JSON.stringify([...all, texts(localStorage)]), JSON.stringify(texts(sessionStorage))])";
+
+impl Studio {
+    /// What the page calls something of this name in what it stores for the site.
+    pub(crate) fn own_name(&self, name: &str) -> String {
+        [name, &self.ending].concat()
+    }
+
+    /// Stores a text on the device, as the page does.
+    pub(crate) fn store(&self, name: &str, text: &str) {
+        put(&device(), &self.own_name(name), text);
+    }
+
+    /// The text that the page has stored on the device.
+    pub(crate) fn stored(&self, name: &str) -> Option<String> {
+        device()
+            .get_item(&self.own_name(name))
+            .expect("it can be read")
+    }
+
+    /// Stores a text for the tab, as the page does.
+    pub(crate) fn store_in_session(&self, name: &str, text: &str) {
+        put(&session(), &self.own_name(name), text);
+    }
+
+    /// The text that the page has stored for the tab.
+    pub(crate) fn stored_in_session(&self, name: &str) -> Option<String> {
+        session()
+            .get_item(&self.own_name(name))
+            .expect("it can be read")
+    }
+
+    /// The records of the ledger, as texts.
+    pub(crate) async fn stored_jobs(&self) -> Vec<String> {
+        let found = script(JOBS, &[self.own_name("easel").into()]).await;
+        let texts = Array::from(&found);
+        texts.iter().filter_map(|text| text.as_string()).collect()
+    }
+
+    /// Everything that is stored for the page, as two texts: what outlasts the tab, and its session.
+    pub(crate) async fn all_stored(&self) -> [String; 2] {
+        let found = script(EVERYTHING, &[self.ending.as_str().into()]).await;
+        let texts = Array::from(&found);
+        [0, 1].map(|at| texts.get(at).as_string().expect("it is a text"))
+    }
+
+    /// Waits until no job is stored with its results: the page shows a removal before.
+    pub(crate) async fn wait_none_stored(&self) {
+        self.wait("store without results", async || {
+            let stored = self.stored_jobs().await;
+            (!stored.iter().any(|record| is_completed(record))).then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until this browser keeps so many files of results.
+    pub(crate) async fn wait_kept(&self, count: usize) {
+        let folder = self.own_name("easel-kept-files");
+        self.wait(&format!("{count} kept files"), async || {
+            let found = script(COUNT_FILES, &[folder.as_str().into()]).await;
+            (found == count).then_some(())
+        })
+        .await;
+    }
+}
+
+fn device() -> Storage {
+    window().local_storage().expect("allowed").expect("there")
+}
+
+fn session() -> Storage {
+    window().session_storage().expect("allowed").expect("there")
+}
+
+fn put(area: &Storage, name: &str, text: &str) {
+    area.set_item(name, text).expect("there is room");
+}
+
+fn is_completed(record: &str) -> bool {
+    record.contains(r#""is":"completed""#)
+}

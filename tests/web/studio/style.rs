@@ -1,0 +1,29 @@
+//! The site's own styles, in the order of their cascade.
+
+use leptos::prelude::document;
+
+macro_rules! styles {
+    ($($name:literal)*) => {
+        [$(include_str!(concat!("../../../style/", $name, ".css"))),*]
+    };
+}
+
+/// The first one declares the layers, so that the order of the others does not matter.
+const ALL: [&str; 29] = styles![
+    "tokens" "reset" "layout" "button" "card" "check" "choices" "composer" "credits" "dialog" "duel" "field" "filter" "grid"
+    "large" "map" "marks" "menu" "message" "model-list" "page" "references" "rows" "selection" "several" "shell" "stack" "start"
+    "tooltip"
+];
+
+/// Gives them to the page, unless it has them.
+pub(super) fn provide() {
+    const ID: &str = "styles-of-the-site";
+    if document().get_element_by_id(ID).is_some() {
+        return;
+    }
+    let style = document().create_element("style").expect("it can be made");
+    style.set_id(ID);
+    style.set_text_content(Some(&ALL.concat()));
+    let head = document().head().expect("the page has one");
+    head.append_child(&style).expect("it can be appended");
+}

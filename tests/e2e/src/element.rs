@@ -3,9 +3,7 @@
 use std::{thread, time::Duration};
 
 use fantoccini::{
-    actions::{
-        Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-    },
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
     elements::{Element as Handle, ElementRef},
 };
 use serde_json::{Value, json};
@@ -62,14 +60,6 @@ impl<'a> Element<'a> {
     /// The path of a question about it to the browser's driver.
     pub(crate) fn path(&self, question: &str) -> String {
         format!("element/{}/{question}", &*self.handle.element_id())
-    }
-
-    /// Its number in Chromium's own protocol, which is the end of its name there. Within frames that protocol has other numbers.
-    pub(crate) fn node(&self) -> Option<u64> {
-        if self.studio.engine() != Engine::Chromium || self.studio.is_in_frame.get() {
-            return None;
-        }
-        self.handle.element_id().rsplit('.').next()?.parse().ok()
     }
 
     /// Presses the element. `None` when it is covered or gone. If something covers it, scrolls it
@@ -181,31 +171,6 @@ impl<'a> Element<'a> {
             .then(PointerAction::Pause { duration: REST });
         let done = self.studio.client().perform_actions(press);
         self.studio.wait_on(done).expect("a hand can press it");
-    }
-
-    /// Clicks on the element while a key is held down.
-    ///
-    /// # Panics
-    /// When it cannot be reached.
-    #[track_caller]
-    pub fn press_with(&self, key: char) {
-        self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
-        let (button, rest) = (MOUSE_BUTTON_LEFT, Duration::ZERO);
-        let keys = KeyActions::new("keys".to_owned())
-            .then(KeyAction::Down { value: key })
-            .pause(rest)
-            .pause(rest)
-            .pause(rest)
-            .then(KeyAction::Up { value: key });
-        let mouse = MouseActions::new("mouse".to_owned())
-            .pause(rest)
-            .then(self.coming(None))
-            .then(PointerAction::Down { button })
-            .then(PointerAction::Up { button })
-            .pause(rest);
-        let both = Actions::from(keys).and(mouse);
-        let done = self.studio.client().perform_actions(both);
-        self.studio.wait_on(done).expect("a mouse can reach it");
     }
 
     /// Moves the mouse onto the element.

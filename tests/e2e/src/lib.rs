@@ -21,6 +21,7 @@ mod keyboard;
 mod many;
 mod phrasebook;
 mod place;
+mod pool;
 mod processes;
 mod raw;
 mod role;

@@ -2,21 +2,26 @@
 
 use serde_json::{Value, json};
 
-use crate::{Element, Role, Studio};
+use crate::{Element, Engine, Role, Studio};
 
-/// The visible candidates that have the name in any attribute or text that could name them. The
-/// browser then computes the role and the name of each candidate.
+/// The visible elements below a root that have a name in any attribute or text that could name them, and that are what is asked
+/// for: a test of `element`, `name` and `words`, the names of its role.
 const CANDIDATES: &str = "
-    const [root, selector, name] = arguments;
+    const [root, selector, name, words] = arguments;
     const sources = element => [
         ...['aria-label', 'alt', 'title'].map(attribute => element.getAttribute(attribute)),
         ...[...(element.labels ?? [])].map(label => label.textContent),
         element.textContent,
     ];
-    return [...(root ?? document).querySelectorAll(selector)].filter(element =>
+    const all = [...(root ?? document).querySelectorAll(selector)].filter(element =>
         element.checkVisibility({visibilityProperty: true})
-            && sources(element).some(source => source?.includes(name)));
+            && sources(element).some(source => source?.includes(name))
+            && IS_IT);
 ";
+
+/// The role and the name of an element, as Chromium computes them: `webdriver.json` has it tell them to pages, which costs no
+/// question to its driver.
+const IS_IT: &str = "element.computedName === name && words.includes(element.computedRole)";
 
 /// The visible text of a place, line by line.
 const TEXT: &str = "return (arguments[0] ?? document.body).innerText";
@@ -31,18 +36,11 @@ pub trait Place {
 
     /// All elements here with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
-        let name = &self.studio().phrasebook.whole(name);
-        let (selector, _) = role.selector_and_words(self.studio().engine());
-        let arguments = vec![self.root(), json!(selector), json!(name)];
-        let candidates = self.studio().try_script(CANDIDATES, arguments);
-        let Some(Value::Array(candidates)) = candidates else {
-            return Vec::new();
-        };
-        candidates
-            .iter()
-            .filter_map(|candidate| Element::from_json(self.studio(), candidate))
-            .filter(|element| is(element, role, name))
-            .collect()
+        let (script, arguments) = search(self, role, name);
+        let found = self
+            .studio()
+            .try_script(&format!("{script} return all"), arguments);
+        elements(self.studio(), found, role, name)
     }
 
     /// Whether such an element is here now.
@@ -55,7 +53,7 @@ pub trait Place {
     fn find(&self, role: Role, name: &str) -> Element<'_> {
         self.studio()
             .wait(&format!("one {role:?} named {name:?}"), || {
-                only(self.all(role, name))
+                found_soon(self, role, name)
             })
     }
 
@@ -72,7 +70,7 @@ pub trait Place {
     fn press(&self, role: Role, name: &str) {
         let what = format!("a {role:?} named {name:?} that can be pressed");
         self.studio().wait(&what, || {
-            let element = only(self.all(role, name))?;
+            let element = found_soon(self, role, name)?;
             if role.is_pressed_by_label() {
                 let label = "return arguments[0].labels[0] ?? arguments[0]";
                 let label = self.studio().try_script(label, vec![element.reference()])?;
@@ -93,7 +91,7 @@ pub trait Place {
     fn fill(&self, role: Role, name: &str, text: &str) {
         let what = format!("a {role:?} named {name:?} that takes {text:?}");
         self.studio()
-            .wait(&what, || only(self.all(role, name))?.try_fill(text));
+            .wait(&what, || found_soon(self, role, name)?.try_fill(text));
     }
 
     /// The value of the one field with this role and name.
@@ -114,9 +112,11 @@ pub trait Place {
     fn wait_text(&self, words: &str) {
         let what = format!("the words {words:?}");
         let parts = self.studio().phrasebook.part(words);
+        let probe = "const text = (arguments[0] ?? document.body).innerText;
+            return arguments[1].some(part => text.includes(part))";
         self.studio().wait(&what, || {
-            let text = self.text();
-            parts.iter().any(|part| text.contains(part)).then_some(())
+            let arguments = vec![self.root(), json!(parts)];
+            self.studio().soon(probe, arguments).map(drop)
         });
     }
 
@@ -125,11 +125,11 @@ pub trait Place {
     fn wait_line(&self, line: &str) {
         let what = format!("a line {line:?}");
         let line = self.studio().phrasebook.whole(line);
+        let probe = "const text = (arguments[0] ?? document.body).innerText;
+            return text.split('\\n').some(line => line.trim() === arguments[1])";
         self.studio().wait(&what, || {
-            self.text()
-                .lines()
-                .any(|read| read.trim() == line)
-                .then_some(())
+            let arguments = vec![self.root(), json!(line)];
+            self.studio().soon(probe, arguments).map(drop)
         });
     }
 
@@ -141,7 +141,7 @@ pub trait Place {
         self.studio().wait(&format!("an element {selector}"), || {
             let found = self
                 .studio()
-                .try_script(script, vec![self.root(), json!(selector)])?;
+                .soon(script, vec![self.root(), json!(selector)])?;
             Element::from_json(self.studio(), &found)
         })
     }
@@ -155,10 +155,60 @@ pub trait Place {
         self.studio().wait(&format!("an alert with {words:?}"), || {
             let text = self
                 .studio()
-                .try_script(script, vec![self.root(), json!(words)])?;
+                .soon(script, vec![self.root(), json!(words)])?;
             text.as_str().map(str::to_owned)
         })
     }
+}
+
+/// The script that finds `all` such elements, or all that may be some, and its arguments.
+fn search(place: &(impl Place + ?Sized), role: Role, name: &str) -> (String, Vec<Value>) {
+    let studio = place.studio();
+    let (selector, words) = role.selector_and_words(studio.engine());
+    let name = studio.phrasebook.whole(name);
+    let is_it = match studio.engine() {
+        Engine::Chromium => IS_IT,
+        // Only their drivers tell.
+        Engine::Firefox | Engine::WebKit => "true",
+    };
+    let arguments = vec![place.root(), json!(selector), json!(name), json!(words)];
+    (CANDIDATES.replace("IS_IT", is_it), arguments)
+}
+
+/// The elements that a search has returned, without those that only may have been some.
+fn elements<'a>(
+    studio: &'a Studio,
+    found: Option<Value>,
+    role: Role,
+    name: &str,
+) -> Vec<Element<'a>> {
+    let Some(Value::Array(found)) = found else {
+        return Vec::new();
+    };
+    let elements = found
+        .iter()
+        .filter_map(|element| Element::from_json(studio, element));
+    match studio.engine() {
+        Engine::Chromium => elements.collect(),
+        Engine::Firefox | Engine::WebKit => {
+            let name = studio.phrasebook.whole(name);
+            elements
+                .filter(|element| is(element, role, &name))
+                .collect()
+        }
+    }
+}
+
+/// The one such element, if it is here within a moment.
+fn found_soon<'a>(place: &'a (impl Place + ?Sized), role: Role, name: &str) -> Option<Element<'a>> {
+    let (script, arguments) = search(place, role, name);
+    let enough = match place.studio().engine() {
+        Engine::Chromium => "all.length === 1",
+        Engine::Firefox | Engine::WebKit => "all.length > 0",
+    };
+    let probe = format!("{script} return {enough} && all");
+    let found = place.studio().soon(&probe, arguments);
+    only(elements(place.studio(), found, role, name))
 }
 
 fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
@@ -169,19 +219,16 @@ fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
 pub fn is(element: &Element, role: Role, name: &str) -> bool {
     let studio = element.studio();
     let (_, words) = role.selector_and_words(studio.engine());
-    let at_once = || {
-        let node = element.node()?;
-        let parameters = json!({"backendNodeId": node, "fetchRelatives": false});
-        let answer = studio.try_devtools("Accessibility.getPartialAXTree", parameters);
-        let facts = answer?["nodes"][0].take();
-        let fact = |name: &str| facts[name]["value"].as_str().map(str::to_owned);
-        Some([fact("name").unwrap_or_default(), fact("role")?])
+    let [label, found] = match studio.engine() {
+        Engine::Chromium => {
+            let script = "return [arguments[0].computedName, arguments[0].computedRole]";
+            let computed = element.try_script(script).unwrap_or_default();
+            [0, 1].map(|at| computed[at].as_str().map(str::to_owned))
+        }
+        Engine::Firefox | Engine::WebKit => ["computedlabel", "computedrole"].map(|what| {
+            let computed = studio.ask(&element.path(what))?;
+            computed.as_str().map(str::to_owned)
+        }),
     };
-    let one_by_one = || {
-        let computed = |what: &str| studio.ask(&element.path(what))?.as_str().map(str::to_owned);
-        Some([computed("computedlabel")?, computed("computedrole")?])
-    };
-    // Chromium makes its accessibility tree for each question: both at once take 8 ms, one after the other 40.
-    let found = at_once().or_else(one_by_one);
-    found.is_some_and(|[label, role]| label == name && words.contains(&role.as_str()))
+    label.is_some_and(|label| label == name) && found.is_some_and(|found| words.contains(&&*found))
 }

@@ -116,7 +116,7 @@ pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
         // A hung browser cannot report, but it must still be ended.
         catch_unwind(AssertUnwindSafe(|| studio.report(&name))).ok();
     }
-    studio.end();
+    studio.end(outcome.is_ok());
     if let Err(panic) = outcome {
         // Once more below the long report: where only the end of a log is kept, this is what tells.
         let words = panic.downcast_ref::<String>().map(String::as_str);

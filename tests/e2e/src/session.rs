@@ -80,6 +80,24 @@ impl Session {
             .await;
     }
 
+    /// Has Chromium leave everything of a test behind, whose site had this origin: its tabs, what it has stored and was allowed.
+    /// `None` if it does not do that.
+    pub(crate) async fn renew(&self, origin: &str) -> Option<()> {
+        let client = &self.client;
+        let old = client.windows().await.ok()?;
+        let new = client.new_window(true).await.ok()?.handle;
+        for window in old {
+            client.switch_to_window(window).await.ok()?;
+            client.close_window().await.ok()?;
+        }
+        client.switch_to_window(new).await.ok()?;
+        let origin = json!({"origin": origin, "storageTypes": "all"});
+        self.devtools("Storage.clearDataForOrigin", origin).await;
+        self.devtools("Browser.resetPermissions", json!({})).await;
+        self.prepare_tab().await;
+        Some(())
+    }
+
     /// Prepares each page after it has loaded.
     pub(crate) async fn attend(&self) {
         if self.engine != Engine::Chromium {
@@ -92,18 +110,9 @@ impl Session {
     /// A command of Chromium's own protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
         assert_eq!(self.engine, Engine::Chromium, "{command} is Chromium's");
-        let answer = self.try_devtools(command, parameters).await;
-        answer.expect("the browser answers")
-    }
-
-    /// The same, which the browser may refuse.
-    pub(crate) async fn try_devtools(
-        &self,
-        command: &str,
-        parameters: Value,
-    ) -> Result<Value, CmdError> {
         let body = json!({"cmd": command, "params": parameters});
-        self.command("goog/cdp/execute", Some(body)).await
+        let answer = self.command("goog/cdp/execute", Some(body)).await;
+        answer.expect("the browser answers")
     }
 
     /// What the browser has logged since the last call.

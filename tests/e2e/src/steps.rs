@@ -329,19 +329,6 @@ pub fn use_service(studio: &Studio, address: &str, key: &str) {
     studio.press_connect();
 }
 
-/// Switches to a service that has a stored key, in the settings.
-///
-/// # Panics
-/// When the settings do not offer it.
-#[track_caller]
-pub fn go_to_service(studio: &Studio, address: &str) {
-    studio.follow("Settings");
-    let button = format!("Use {address}");
-    studio.press(Role::Button, &button);
-    studio.wait_gone(Role::Button, &button);
-    assert_eq!(studio.value(Role::Textbox, "Base URL"), address);
-}
-
 /// Answers a question with this button.
 ///
 /// # Panics

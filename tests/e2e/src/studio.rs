@@ -6,6 +6,7 @@ use std::{
     fs,
     future::Future,
     path::Path,
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
@@ -16,8 +17,14 @@ use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
 use crate::{
-    Chunks, Element, Engine, Hosted, Place, Role, Service, Setup, builds::Builds, connected,
-    phrasebook::Phrasebook, run::HOST, session::Session, site,
+    Chunks, Element, Engine, Hosted, Place, Role, Service, Setup,
+    builds::Builds,
+    connected,
+    phrasebook::Phrasebook,
+    pool::{Pool, Start},
+    run::HOST,
+    session::Session,
+    site,
 };
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
@@ -36,6 +43,22 @@ const DOCUMENT: &str = "return [document.readyState, document.documentElement.ou
 const HUNG: Duration = Duration::from_secs(100);
 /// For tests with hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
+/// Repeats a probe in the page until it returns something, for half a second.
+const SOON: &str = "const probe = () => { PROBE };
+    const end = performance.now() + 500;
+    return new Promise((done, fail) => {
+        const look = () => {
+            try {
+                const found = probe();
+                if (found) done(found);
+                else if (performance.now() > end) done(null);
+                else setTimeout(look, 20);
+            } catch (error) {
+                fail(error);
+            }
+        };
+        look();
+    })";
 /// The pause between two checks of the page.
 const GLANCE: Duration = Duration::from_millis(40);
 
@@ -44,12 +67,12 @@ pub struct Studio {
     /// The service that [`Studio::connect`] enters in the settings.
     pub service: Service,
     pub(crate) session: Session,
+    start: Start,
+    pool: Arc<Pool>,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
     pub(crate) phrasebook: Phrasebook,
     /// Whether [`Studio::connect`] can do without the form.
     pub(crate) can_store_connection: bool,
-    /// Whether commands go to a frame within the page.
-    pub(crate) is_in_frame: Cell<bool>,
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
@@ -67,7 +90,9 @@ impl Studio {
             .enable_all()
             .build()
             .expect("threads can be had");
-        let session = runtime.block_on(Session::begin(&setup));
+        let pool = Pool::shared();
+        let start = Start::of(&setup);
+        let session = pool.take(&setup);
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
         let config = (setup.config)(service.base_url());
@@ -91,6 +116,8 @@ impl Studio {
         Self {
             service,
             session,
+            start,
+            pool,
             provoked: RefCell::default(),
             phrasebook: if setup.in_chinese {
                 Phrasebook::chinese()
@@ -98,7 +125,6 @@ impl Studio {
                 Phrasebook::default()
             },
             can_store_connection,
-            is_in_frame: Cell::new(false),
             hung: Cell::new(false),
             chunks,
             hosted,
@@ -351,6 +377,13 @@ impl Studio {
         self.wait_on(self.client().execute(script, arguments)).ok()
     }
 
+    /// Runs a script in the page until it returns something, for a moment. The page looks by itself: each question of a driver
+    /// takes longer than most answers.
+    pub(crate) fn soon(&self, probe: &str, arguments: Vec<Value>) -> Option<Value> {
+        let found = self.try_script(&SOON.replace("PROBE", probe), arguments)?;
+        (!found.is_null()).then_some(found)
+    }
+
     /// Runs a script in the page.
     ///
     /// # Panics
@@ -435,12 +468,6 @@ impl Studio {
     /// Sends a command of Chromium's own protocol to the current tab.
     pub(crate) fn devtools(&self, command: &str, parameters: Value) -> Value {
         self.wait_on(self.session.devtools(command, parameters))
-    }
-
-    /// The same; `None` when the browser cannot.
-    pub(crate) fn try_devtools(&self, command: &str, parameters: Value) -> Option<Value> {
-        let answer = self.session.try_devtools(command, parameters);
-        self.wait_on(answer).ok()
     }
 
     /// The driver's answer to a question by its path; `None` when it has none.
@@ -528,16 +555,12 @@ impl Studio {
         }
     }
 
-    pub(crate) fn end(self) {
-        let client = self.client().clone();
-        // A crashed browser is closed already.
-        if !self.hung.get() {
-            let closed = async { tokio::time::timeout(HUNG, client.close()).await };
-            self.runtime.block_on(closed).ok();
-        }
-        // A driver ends the program that it has started. Where that is a script that starts the browser, the browser
-        // goes on: after two hundred tests no memory was left.
-        self.session.kill();
+    /// Ends the test. The browser is for the next one, unless it may have something of this one.
+    pub(crate) fn end(self, has_passed: bool) {
+        let is_well = has_passed && !self.hung.get();
+        let origin = self.address.trim_end_matches('/');
+        self.pool
+            .give_back(self.session, self.start, origin, is_well);
     }
 }
 

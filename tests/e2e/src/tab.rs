@@ -91,7 +91,6 @@ impl Studio {
             .expect("the outer page takes a frame");
         self.wait_on(self.client().enter_frame(0))
             .expect("it is the only frame");
-        self.is_in_frame.set(true);
     }
 
     /// Crashes the current tab's process, and switches to another tab.

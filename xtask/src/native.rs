@@ -2,11 +2,13 @@
 //!
 //! `cargo test` runs one program after the other. The slowest ones mostly wait, so that the
 //! processors would have little to do. There are no documentation tests, which are no programs.
+//! The tests inside a browser run in the same way.
 
 use std::{
     collections::VecDeque,
     fs::{self, File},
     path::Path,
+    process::Command,
     sync::{Mutex, PoisonError},
     thread,
     time::Instant,
@@ -29,16 +31,26 @@ const LATER: [&str; 3] = ["all", "hosts", "smoke"];
 
 /// Builds all test programs and runs the tests whose names contain one of the filters.
 pub(crate) fn run(filters: &[String]) -> Result<()> {
-    let programs = Mutex::new(VecDeque::from(build()?));
-    let logs = workspace::root().join("target/native");
-    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
+    let runs = build()?.into_iter().map(|program| {
+        let mut command = program.command(|it| it);
+        command.args(filters);
+        (program.name, command)
+    });
     // Two at least: one of them may only be waiting.
     let workers = thread::available_parallelism().map_or(2, |number| number.get().max(2));
+    side_by_side(runs.collect(), workers)
+}
+
+/// Runs test programs by their commands, several at a time. Each has a name of its own.
+pub(crate) fn side_by_side(runs: Vec<(String, Command)>, workers: usize) -> Result<()> {
+    let runs = Mutex::new(VecDeque::from(runs));
+    let logs = workspace::root().join("target/native");
+    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
     let work = || -> Result<Vec<String>> {
         let mut failed = Vec::new();
-        while let Some(program) = next(&programs) {
-            if !passes(&program, filters, &logs)? {
-                failed.push(program.name);
+        while let Some((name, command)) = next(&runs) {
+            if !passes(&name, command, &logs)? {
+                failed.push(name);
             }
         }
         Ok(failed)
@@ -60,9 +72,9 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn next(programs: &Mutex<VecDeque<Program>>) -> Option<Program> {
-    let mut programs = programs.lock().unwrap_or_else(PoisonError::into_inner);
-    programs.pop_front()
+fn next(runs: &Mutex<VecDeque<(String, Command)>>) -> Option<(String, Command)> {
+    let mut runs = runs.lock().unwrap_or_else(PoisonError::into_inner);
+    runs.pop_front()
 }
 
 /// Builds all test programs at once, and returns those of this stage.
@@ -74,14 +86,15 @@ fn build() -> Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// Runs the program and tells how it ended; all that it printed only if it failed.
-fn passes(program: &Program, filters: &[String], logs: &Path) -> Result<bool> {
-    let stem = program.path.file_stem().unwrap_or_default();
-    let log = logs.join(stem).with_extension("log");
+/// Runs a program and tells how it ended; all that it printed only if it failed.
+fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
+    let stem = Path::new(command.get_program())
+        .file_stem()
+        .unwrap_or_default();
+    let log = logs.join(format!("{} {name}.log", stem.display()));
     let file =
         File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
-    let mut command = program.command(|it| it);
-    command.args(filters).stdout(file.try_clone()?).stderr(file);
+    command.stdout(file.try_clone()?).stderr(file);
     let started = Instant::now();
     let status = Running::start(command)?.wait();
     let text = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
@@ -89,7 +102,7 @@ fn passes(program: &Program, filters: &[String], logs: &Path) -> Result<bool> {
     match status {
         Ok(status) if status.success() => {
             let time = spoken(started.elapsed());
-            println!("      {:<16} {:>7}  {}", program.name, time, outcome(&text));
+            println!("      {name:<16} {time:>7}  {}", outcome(&text));
             Ok(true)
         }
         Err(error) if error.is::<Interrupted>() => Err(error),

@@ -1,7 +1,7 @@
 //! Test programs: how cargo builds them, what it has built, and how it would start them.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -77,11 +77,21 @@ pub(crate) fn build(targets: &str, folder: &str) -> Result<Vec<Program>> {
     Ok(programs)
 }
 
+/// Builds the test programs for a browser that these arguments choose.
+pub(crate) fn build_web(targets: &str) -> Result<Vec<Program>> {
+    Ok(programs(&output(no_run(WEB, targets))?))
+}
+
 /// What cargo writes about what it builds of these native targets and whatever they need.
 pub(crate) fn messages(targets: &str) -> Result<String> {
+    output(no_run(NATIVE, targets))
+}
+
+/// A cargo that builds these targets of these packages, and tells in its messages what it has built.
+fn no_run(packages: &str, targets: &str) -> Command {
     let mut cargo = cargo("test --no-run --message-format=json-render-diagnostics");
-    cargo.args([NATIVE, targets].join(" ").split_whitespace());
-    output(cargo)
+    cargo.args([packages, targets].join(" ").split_whitespace());
+    cargo
 }
 
 /// What a command of cargo prints, if it succeeds.
@@ -117,9 +127,19 @@ impl Program {
         self.folder.starts_with(workspace::root().join(folder))
     }
 
+    /// Has another program start it, in its place.
+    pub(crate) fn started_by(&self, runner: &Path) -> Command {
+        let mut command = Command::new(runner);
+        command.arg(&self.path);
+        self.in_place(command)
+    }
+
     /// Starts it in its place, by way of another program if one is needed around it.
     pub(crate) fn command(&self, surround: impl FnOnce(Command) -> Command) -> Command {
-        let mut command = surround(Command::new(&self.path));
+        self.in_place(surround(Command::new(&self.path)))
+    }
+
+    fn in_place(&self, mut command: Command) -> Command {
         command
             .current_dir(&self.folder)
             .env("CARGO_MANIFEST_DIR", &self.folder);

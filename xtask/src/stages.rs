@@ -1,15 +1,16 @@
 //! The stages of `cargo xtask test`, as a table.
 
-use std::{env, num::NonZeroUsize, process::Command, thread};
+use std::{env, fs, num::NonZeroUsize, process::Command, thread};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::{
     args::TestOptions,
     browser::{self, Engine},
     clients,
     flaky::{self, Flaky},
-    hosting, native, process, programs,
+    hosting, native, process,
+    programs::{self, Program},
     progress::Progress,
     service,
     site::{self, Site},
@@ -17,7 +18,7 @@ use crate::{
         ACTIONLINT, AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, TERSER,
         TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
     },
-    workspace::cargo,
+    workspace::{self, cargo},
 };
 
 /// One stage of the tests.
@@ -167,7 +168,7 @@ impl Stage {
 fn fmt() -> Result<()> {
     let mut leptosfmt = LEPTOSFMT.command()?;
     leptosfmt
-        .current_dir(crate::workspace::root())
+        .current_dir(workspace::root())
         .args(["--check", "src"]);
     let commands = [
         cargo("fmt --all --check"),
@@ -194,29 +195,75 @@ fn clippy() -> Result<()> {
 const WEB_TESTS: &str = "--test web --test worker --test page";
 
 fn web(filters: &[String]) -> Result<()> {
-    // The browser's test runner takes at most one filter.
-    let one_each: Vec<_> = filters.chunks(1).collect();
-    let runs = if one_each.is_empty() {
-        vec![filters]
-    } else {
-        one_each
+    let runner = WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner");
+    let driver = Engine::Chromium.get()?.driver;
+    let run = |program: &Program, arguments: &[String]| {
+        let mut test = program.started_by(&runner);
+        test.args(arguments).env("CHROMEDRIVER", &driver);
+        // Seconds that a program may take: the default of 20 is for a few tests.
+        test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
+        test
     };
-    process::all(runs.into_iter().map(|filters| {
-        // One program that fails hides no other.
-        let mut test = programs::cargo(&format!(
-            "test --no-fail-fast {} {WEB_TESTS}",
-            programs::WEB
-        ));
-        test.env(
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-            WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
-        );
-        test.env("CHROMEDRIVER", Engine::Chromium.get()?.driver);
-        // Seconds until a silent browser counts as hung: the default of 20 is too short on busy
-        // machines.
-        test.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-        process::run(filtered(test, filters))
-    }))
+    // The browser's test runner takes at most one filter.
+    let filters: Vec<_> = filters.iter().map(|filter| vec![filter.clone()]).collect();
+    let mut runs = Vec::new();
+    for program in programs::build_web(WEB_TESTS)? {
+        let parts = match program.name.as_str() {
+            _ if !filters.is_empty() => filters.clone(),
+            "web" => web_parts()?,
+            _ => vec![Vec::new()],
+        };
+        for (at, part) in parts.iter().enumerate() {
+            let name = format!("{} {}", program.name, at + 1);
+            runs.push((name, run(&program, part)));
+        }
+    }
+    native::side_by_side(runs, workers() * TESTS_PER_CORE)
+}
+
+/// Tests in one page run one after the other, and mostly wait: for timers, and for the page to be painted. So they run in several
+/// pages. Of each: the arguments by which a run leaves out the modules of the others.
+fn web_parts() -> Result<Vec<Vec<String>>> {
+    let mut parts = vec![(0, Vec::new()); workers() * TESTS_PER_CORE];
+    for (tests, module) in web_modules()? {
+        if let Some(least) = parts.iter_mut().min_by_key(|(all, _)| *all) {
+            least.0 += tests;
+            least.1.push(module);
+        }
+    }
+    let modules = |(_, modules): &(usize, Vec<String>)| modules.clone();
+    let all: Vec<_> = parts.iter().map(modules).collect();
+    let without = |own: usize| {
+        let others = all.iter().enumerate().filter(|(at, _)| *at != own);
+        let others = others.flat_map(|(_, modules)| modules);
+        let skip = |module: &String| ["--skip".to_owned(), format!("{module}::")];
+        others.flat_map(skip).collect()
+    };
+    Ok((0..all.len()).map(without).collect())
+}
+
+/// The modules of `tests/web` with the number of their tests, most first. What is skipped is told by a part of a test's name, so
+/// no module's name may end as another's.
+fn web_modules() -> Result<Vec<(usize, String)>> {
+    let folder = workspace::root().join("tests/web");
+    let mut modules = Vec::new();
+    for entry in fs::read_dir(&folder).context("tests/web cannot be read")? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if path.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&path)?;
+            let tests = text.matches("#[wasm_bindgen_test]").count();
+            if tests > 0 {
+                modules.push((tests, name.into_owned()));
+            }
+        }
+    }
+    modules.sort_by_key(|(tests, name)| (std::cmp::Reverse(*tests), name.clone()));
+    Ok(modules)
+}
+
+fn workers() -> usize {
+    thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
 
 /// How many tests are run at the same time is told by this variable.
@@ -272,8 +319,7 @@ fn end_to_end(
         let mut test = prepare(with_page(test, options.site(), engine)?)?;
         test = small(test, tests, engine);
         if env::var_os(THREADS).is_none() {
-            let cores = thread::available_parallelism().map_or(2, NonZeroUsize::get);
-            test.env(THREADS, (cores * TESTS_PER_CORE).to_string());
+            test.env(THREADS, (workers() * TESTS_PER_CORE).to_string());
         }
         let name = format!("{}-{}", engine.name(), program.name);
         flaky::run(&name, &test, &args, flaky)
@@ -302,8 +348,22 @@ pub(crate) fn with_page(mut program: Command, site: Site, engine: Engine) -> Res
     Ok(program)
 }
 
-/// Passes the filters on to the test programs.
-fn filtered(mut test: Command, filters: &[String]) -> Command {
-    test.arg("--").args(filters);
-    test
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_module_of_the_tests_in_a_page_is_in_one_part() {
+        let modules = web_modules().expect("they can be read");
+        let parts = web_parts().expect("they can be read");
+        for (_, module) in &modules {
+            let skipped = format!("{module}::");
+            let runs = parts.iter().filter(|part| !part.contains(&skipped));
+            assert_eq!(runs.count(), 1, "{module}");
+            let is_part =
+                |(_, other): &&(usize, String)| other != module && other.ends_with(module);
+            let other = modules.iter().find(is_part);
+            assert_eq!(other, None, "{module} would be skipped with it");
+        }
+    }
 }

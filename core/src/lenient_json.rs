@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use self::torn::is_torn;
 
-use self::reader::{ALONE, Reader};
+use self::reader::Reader;
 
 /// A text without its opening bracket must begin this near to the start, or after a document: prose
 /// has quotation marks and colons, too.
@@ -50,7 +50,10 @@ pub fn documents(text: &str) -> Documents {
         match found {
             '{' if is_object(text, reader.at()) => {
                 let is_empty = inside(text, reader.at()).starts_with('}');
-                values.extend(reader.value().filter(|value| is_empty || is_meant(value)));
+                let value = reader.value();
+                // `{error}` in a sentence has no keys, and was not meant as an object.
+                let is_meant = is_empty || reader.has_keys();
+                values.extend(value.filter(|value| is_meant || !value.is_object()));
             }
             '[' if is_array(text, reader.at()) => values.extend(reader.value()),
             '"' if (reader.at() <= NEAR || !values.is_empty()) && reader.is_at_key() => {
@@ -106,13 +109,6 @@ fn is_array(text: &str, at: usize) -> bool {
 /// What is behind a bracket.
 fn inside(text: &str, at: usize) -> &str {
     text[at + 1..].trim_start_matches(space::is_space)
-}
-
-/// Whether an object was meant as one: `{error}` in a text has no keys.
-fn is_meant(value: &Value) -> bool {
-    value
-        .as_object()
-        .is_none_or(|object| object.keys().any(|key| key != ALONE))
 }
 
 #[cfg(test)]

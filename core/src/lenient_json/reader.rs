@@ -4,7 +4,6 @@ mod containers;
 
 use serde_json::Value;
 
-pub(super) use self::containers::ALONE;
 use super::{
     ends::{self, Is},
     escapes, space, words,
@@ -25,6 +24,8 @@ pub(super) struct Reader<'a> {
     unclosed: usize,
     /// Whether the text ends where more must follow.
     is_broken: bool,
+    /// Whether the object that ended last has a key, and not only values that have lost theirs.
+    has_keys: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -38,6 +39,7 @@ impl<'a> Reader<'a> {
             open: Vec::new(),
             unclosed: 0,
             is_broken: false,
+            has_keys: false,
         }
     }
 
@@ -48,6 +50,11 @@ impl<'a> Reader<'a> {
     /// Whether the end of the text is missing. One lost bracket is a slip, several are a cut.
     pub(super) fn is_cut(&self) -> bool {
         self.is_broken || self.unclosed > 1
+    }
+
+    /// Whether the object that ended last has a key, and not only values that have lost theirs.
+    pub(super) fn has_keys(&self) -> bool {
+        self.has_keys
     }
 
     /// Goes to the next of these letters.

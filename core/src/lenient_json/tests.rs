@@ -24,6 +24,10 @@ fn what_programs_write_that_is_no_json() {
         ),
         (r#"{"\udd8a":1}"#, json!({"\u{fffd}": 1})),
         (r#"{"\u0000":1}"#, json!({"\0": 1})),
+        (
+            r#"{"\ufdd0":[{"\ufdd0":1}]}"#,
+            json!({"\u{fdd0}": [{"\u{fdd0}": 1}]}),
+        ),
         (r#"{"a":"\u12G4"}"#, json!({"a": "\u{fffd}12G4"})),
         // No numbers.
         (

@@ -7,8 +7,8 @@ use super::{
     Reader,
 };
 
-/// The key of values that have lost theirs: no character that texts exchange. An object with the key U+0000 was no object.
-pub(in super::super) const ALONE: &str = "\u{fdd0}";
+/// The key of values that have lost theirs: no character that texts exchange.
+const ALONE: &str = "\u{fdd0}";
 
 /// What ends a member or an item.
 const ENDS: &[u8] = b",}]";
@@ -18,7 +18,7 @@ impl Reader<'_> {
     pub(in super::super) fn members(&mut self) -> Map<String, Value> {
         self.open.push(b'{');
         let mut members = Map::new();
-        let mut last = ALONE.to_owned();
+        let mut last = None;
         loop {
             match self.peek() {
                 None => {
@@ -35,20 +35,21 @@ impl Reader<'_> {
                 Some(b',' | b']' | b':' | b'{') => self.at += 1,
                 Some(b'[') => {
                     let value = self.value().unwrap_or_default();
-                    add_alone(&mut members, ALONE, value);
+                    add_alone(&mut members, None, value);
                 }
                 Some(_) => self.member(&mut members, &mut last),
             }
         }
         self.open.pop();
+        self.has_keys = last.is_some();
         members
     }
 
-    /// A member; a value alone belongs to the one before it, `last`.
-    fn member(&mut self, members: &mut Map<String, Value>, last: &mut String) {
+    /// A member; a value alone belongs to the one before it, whose key is `last`.
+    fn member(&mut self, members: &mut Map<String, Value>, last: &mut Option<String>) {
         if words::is_address(&self.text[self.at..]) {
             if let Some(address) = self.word() {
-                add_alone(members, last, address);
+                add_alone(members, last.as_deref(), address);
             }
         } else {
             let is_quoted = self.is_quote(self.at);
@@ -62,10 +63,10 @@ impl Reader<'_> {
             }
             match self.value_of_key() {
                 Some(value) => {
-                    last.clone_from(&key);
+                    *last = Some(key.clone());
                     add(members, key, value);
                 }
-                None if is_quoted => add_alone(members, last, key.into()),
+                None if is_quoted => add_alone(members, last.as_deref(), key.into()),
                 None => {}
             }
         }
@@ -196,9 +197,9 @@ fn add(members: &mut Map<String, Value>, key: String, value: Value) {
 
 /// An address without a key is one more of the list before it, which has lost a bracket. Others say
 /// nothing of the member before them.
-fn add_alone(members: &mut Map<String, Value>, last: &str, value: Value) {
+fn add_alone(members: &mut Map<String, Value>, last: Option<&str>, value: Value) {
     let is_address = value.as_str().is_some_and(words::is_address);
-    let place = match members.get_mut(last) {
+    let place = match last.and_then(|last| members.get_mut(last)) {
         Some(place) if is_address => place,
         _ => members
             .entry(ALONE)

@@ -26,6 +26,7 @@ mod site;
 mod stages;
 mod test;
 mod tools;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;

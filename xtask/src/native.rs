@@ -7,6 +7,7 @@
 use std::{
     collections::VecDeque,
     fs::{self, File},
+    num::NonZeroUsize,
     path::Path,
     process::Command,
     sync::{Mutex, PoisonError},
@@ -39,6 +40,12 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     // Two at least: one of them may only be waiting.
     let workers = thread::available_parallelism().map_or(2, |number| number.get().max(2));
     side_by_side(runs.collect(), workers)
+}
+
+/// How many tests run at the same time. They mostly wait, for a browser to start and for its pages: on two cores, two tests at a
+/// time took 75 s where four took 51.
+pub(crate) fn tests_at_once() -> usize {
+    2 * thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
 
 /// Runs test programs by their commands, several at a time. Each has a name of its own.

@@ -1,16 +1,15 @@
 //! The stages of `cargo xtask test`, as a table.
 
-use std::{env, fs, num::NonZeroUsize, process::Command, thread};
+use std::{env, process::Command};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{
     args::TestOptions,
     browser::{self, Engine},
     clients,
     flaky::{self, Flaky},
-    hosting, native, process,
-    programs::{self, Program},
+    hosting, native, process, programs,
     progress::Progress,
     service,
     site::{self, Site},
@@ -18,6 +17,7 @@ use crate::{
         ACTIONLINT, AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, TERSER,
         TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
     },
+    web,
     workspace::{self, cargo},
 };
 
@@ -93,7 +93,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Browser(Engine::Chromium),
         ],
         has_tests: true,
-        run: |options, _| web(&options.filters),
+        run: |options, _| web::run(&options.filters),
     },
     Stage {
         name: "hosting",
@@ -182,7 +182,7 @@ fn clippy() -> Result<()> {
     // The fuzzer is a workspace of its own, and `core` may need other crates since its lock was written.
     let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
     let native = format!("{} --tests --benches --examples", programs::NATIVE);
-    let web = format!("{} {WEB_TESTS}", programs::WEB);
+    let web = format!("{} {}", programs::WEB, web::TESTS);
     let checks: [&dyn Fn() -> Result<()>; 3] = [
         &|| process::run(cargo(locked)),
         &|| programs::lint(&native),
@@ -191,85 +191,8 @@ fn clippy() -> Result<()> {
     process::all(checks.into_iter().map(|check| check()))
 }
 
-/// The programs of tests that run inside a browser.
-const WEB_TESTS: &str = "--test web --test worker --test page";
-
-fn web(filters: &[String]) -> Result<()> {
-    let runner = WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner");
-    let driver = Engine::Chromium.get()?.driver;
-    let run = |program: &Program, arguments: &[String]| {
-        let mut test = program.started_by(&runner);
-        test.args(arguments).env("CHROMEDRIVER", &driver);
-        // Seconds that a program may take: the default of 20 is for a few tests.
-        test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
-        test
-    };
-    // The browser's test runner takes at most one filter.
-    let filters: Vec<_> = filters.iter().map(|filter| vec![filter.clone()]).collect();
-    let mut runs = Vec::new();
-    for program in programs::build_web(WEB_TESTS)? {
-        let parts = match program.name.as_str() {
-            _ if !filters.is_empty() => filters.clone(),
-            "web" => web_parts()?,
-            _ => vec![Vec::new()],
-        };
-        for (at, part) in parts.iter().enumerate() {
-            let name = format!("{} {}", program.name, at + 1);
-            runs.push((name, run(&program, part)));
-        }
-    }
-    native::side_by_side(runs, workers() * TESTS_PER_CORE)
-}
-
-/// Tests in one page run one after the other, and mostly wait: for timers, and for the page to be painted. So they run in several
-/// pages. Of each: the arguments by which a run leaves out the modules of the others.
-fn web_parts() -> Result<Vec<Vec<String>>> {
-    let mut parts = vec![(0, Vec::new()); workers() * TESTS_PER_CORE];
-    for (tests, module) in web_modules()? {
-        if let Some(least) = parts.iter_mut().min_by_key(|(all, _)| *all) {
-            least.0 += tests;
-            least.1.push(module);
-        }
-    }
-    let modules = |(_, modules): &(usize, Vec<String>)| modules.clone();
-    let all: Vec<_> = parts.iter().map(modules).collect();
-    let without = |own: usize| {
-        let others = all.iter().enumerate().filter(|(at, _)| *at != own);
-        let others = others.flat_map(|(_, modules)| modules);
-        let skip = |module: &String| ["--skip".to_owned(), format!("{module}::")];
-        others.flat_map(skip).collect()
-    };
-    Ok((0..all.len()).map(without).collect())
-}
-
-/// The modules of `tests/web` with the number of their tests, most first. What is skipped is told by a part of a test's name, so
-/// no module's name may end as another's.
-fn web_modules() -> Result<Vec<(usize, String)>> {
-    let folder = workspace::root().join("tests/web");
-    let mut modules = Vec::new();
-    for entry in fs::read_dir(&folder).context("tests/web cannot be read")? {
-        let path = entry?.path();
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        if path.extension().is_some_and(|end| end == "rs") {
-            let text = fs::read_to_string(&path)?;
-            let tests = text.matches("#[wasm_bindgen_test]").count();
-            if tests > 0 {
-                modules.push((tests, name.into_owned()));
-            }
-        }
-    }
-    modules.sort_by_key(|(tests, name)| (std::cmp::Reverse(*tests), name.clone()));
-    Ok(modules)
-}
-
-fn workers() -> usize {
-    thread::available_parallelism().map_or(2, NonZeroUsize::get)
-}
-
 /// How many tests are run at the same time is told by this variable.
 const THREADS: &str = "RUST_TEST_THREADS";
-/// They mostly wait, for a browser to start and for its pages: on two cores, two tests at a time took 75 s where four took 51.
-const TESTS_PER_CORE: usize = 2;
 
 /// What a program of tests is told before it runs.
 type Prepare = fn(Command) -> Result<Command>;
@@ -319,7 +242,7 @@ fn end_to_end(
         let mut test = prepare(with_page(test, options.site(), engine)?)?;
         test = small(test, tests, engine);
         if env::var_os(THREADS).is_none() {
-            test.env(THREADS, (workers() * TESTS_PER_CORE).to_string());
+            test.env(THREADS, native::tests_at_once().to_string());
         }
         let name = format!("{}-{}", engine.name(), program.name);
         flaky::run(&name, &test, &args, flaky)
@@ -346,24 +269,4 @@ pub(crate) fn with_page(mut program: Command, site: Site, engine: Engine) -> Res
         .env("EASEL_BROWSER", browser.program)
         .env("EASEL_DRIVER", browser.driver);
     Ok(program)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_module_of_the_tests_in_a_page_is_in_one_part() {
-        let modules = web_modules().expect("they can be read");
-        let parts = web_parts().expect("they can be read");
-        for (_, module) in &modules {
-            let skipped = format!("{module}::");
-            let runs = parts.iter().filter(|part| !part.contains(&skipped));
-            assert_eq!(runs.count(), 1, "{module}");
-            let is_part =
-                |(_, other): &&(usize, String)| other != module && other.ends_with(module);
-            let other = modules.iter().find(is_part);
-            assert_eq!(other, None, "{module} would be skipped with it");
-        }
-    }
 }

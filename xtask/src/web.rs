@@ -1,0 +1,104 @@
+//! The stage of the tests that run inside a browser.
+
+use std::{cmp::Reverse, fs};
+
+use anyhow::{Context, Result};
+
+use crate::{
+    browser::Engine,
+    native::{self, tests_at_once},
+    programs::{self, Program},
+    tools::WASM_BINDGEN,
+    workspace,
+};
+
+/// The programs of tests that run inside a browser.
+pub(crate) const TESTS: &str = "--test web --test worker --test page";
+
+pub(crate) fn run(filters: &[String]) -> Result<()> {
+    let runner = WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner");
+    let driver = Engine::Chromium.get()?.driver;
+    let run = |program: &Program, arguments: &[String]| {
+        let mut test = program.started_by(&runner);
+        test.args(arguments).env("CHROMEDRIVER", &driver);
+        // Seconds that a program may take: the default of 20 is for a few tests.
+        test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
+        test
+    };
+    // The browser's test runner takes at most one filter.
+    let filters: Vec<_> = filters.iter().map(|filter| vec![filter.clone()]).collect();
+    let mut runs = Vec::new();
+    for program in programs::build_web(TESTS)? {
+        let parts = match program.name.as_str() {
+            _ if !filters.is_empty() => filters.clone(),
+            "web" => pages()?,
+            _ => vec![Vec::new()],
+        };
+        for (at, part) in parts.iter().enumerate() {
+            let name = format!("{} {}", program.name, at + 1);
+            runs.push((name, run(&program, part)));
+        }
+    }
+    native::side_by_side(runs, tests_at_once())
+}
+
+/// Tests in one page run one after the other, and mostly wait: for timers, and for the page to be painted. So they run in several
+/// pages. Of each: the arguments by which a run leaves out the modules of the others.
+fn pages() -> Result<Vec<Vec<String>>> {
+    let mut parts = vec![(0, Vec::new()); tests_at_once()];
+    for (tests, module) in modules()? {
+        if let Some(least) = parts.iter_mut().min_by_key(|(all, _)| *all) {
+            least.0 += tests;
+            least.1.push(module);
+        }
+    }
+    let modules = |(_, modules): &(usize, Vec<String>)| modules.clone();
+    let all: Vec<_> = parts.iter().map(modules).collect();
+    let without = |own: usize| {
+        let others = all.iter().enumerate().filter(|(at, _)| *at != own);
+        let others = others.flat_map(|(_, modules)| modules);
+        let skip = |module: &String| ["--skip".to_owned(), format!("{module}::")];
+        others.flat_map(skip).collect()
+    };
+    Ok((0..all.len()).map(without).collect())
+}
+
+/// The modules of `tests/web` with the number of their tests, most first. What is skipped is told by a part of a test's name, so
+/// no module's name may end as another's.
+fn modules() -> Result<Vec<(usize, String)>> {
+    let folder = workspace::root().join("tests/web");
+    let mut modules = Vec::new();
+    for entry in fs::read_dir(&folder).context("tests/web cannot be read")? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if path.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&path)?;
+            let tests = text.matches("#[wasm_bindgen_test]").count();
+            if tests > 0 {
+                modules.push((tests, name.into_owned()));
+            }
+        }
+    }
+    modules.sort_by_key(|(tests, name)| (Reverse(*tests), name.clone()));
+    Ok(modules)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_module_of_the_tests_in_a_browser_is_in_one_page() {
+        let modules = modules().expect("they can be read");
+        let pages = pages().expect("they can be read");
+        for (_, module) in &modules {
+            let skipped = format!("{module}::");
+            let runs = pages.iter().filter(|page| !page.contains(&skipped));
+            assert_eq!(runs.count(), 1, "{module}");
+            let is_part =
+                |(_, other): &&(usize, String)| other != module && other.ends_with(module);
+            let other = modules.iter().find(is_part);
+            assert_eq!(other, None, "{module} would be skipped with it");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Place, RATIO_MODEL, Studio, glance, until_some};
+use crate::studio::{Place, RATIO_MODEL, Studio, until_some};
 
 const DIALOG: &str = "Batch";
 
@@ -42,6 +42,16 @@ async fn send(studio: &Studio, count: usize) {
     studio.wait_gone("dialog", DIALOG).await;
 }
 
+/// Sends a batch of this many prompts, each with these directives.
+async fn swifts(count: usize, directives: &str) -> Studio {
+    let studio = several("").await;
+    let swift = |at: usize| format!("swift {at} {directives}");
+    let lines: Vec<_> = (0..count).map(swift).collect();
+    prompts(&studio, &lines.join("\n")).await;
+    send(&studio, count).await;
+    studio
+}
+
 /// The posted bodies, sorted by their text: up to four are sent at the same time.
 fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
@@ -62,36 +72,22 @@ async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let texts = "const [page] = arguments;
         return JSON.stringify([...page.querySelectorAll('table tr')].map(row =>
             [...row.cells].map(cell => cell.innerText.trim())))";
-    // As long as anything else is waited for.
-    for _ in 0..1_000 {
-        let rows = studio.script(texts, &[]).await;
-        let rows = rows.as_string().expect("a text");
-        let rows: Vec<Vec<String>> = serde_json::from_str(&rows).expect("rows of texts");
-        let cells = rows.iter().flatten();
-        let found: usize = cells.map(|cell| cell.matches(state).count()).sum();
-        if found == count {
-            return rows;
-        }
-        glance().await;
-    }
-    panic!("not {count} × {state} in:\n{}", studio.text())
+    let what = format!("{count} × {state} in the table");
+    studio
+        .wait(&what, async || {
+            let rows = studio.script(texts, &[]).await;
+            let rows = rows.as_string().expect("a text");
+            let rows: Vec<Vec<String>> = serde_json::from_str(&rows).expect("rows of texts");
+            let cells = rows.iter().flatten();
+            let found: usize = cells.map(|cell| cell.matches(state).count()).sum();
+            (found == count).then_some(rows)
+        })
+        .await
 }
 
 async fn show_table(studio: &Studio) {
     studio.press("button", "Show batch").await;
     studio.find("heading", DIALOG).await;
-}
-
-/// The elements with this role and name, once there are so many.
-async fn so_many(studio: &Studio, role: &str, name: &str, count: usize) -> Vec<Place> {
-    for _ in 0..1_000 {
-        let found = studio.all(role, name).await;
-        if found.len() == count {
-            return found;
-        }
-        glance().await;
-    }
-    panic!("not {count} × {name} in:\n{}", studio.text())
 }
 
 /// In the large view the arrow keys walk through the cells.
@@ -102,7 +98,7 @@ async fn arrow_keys_walk_through_a_batch() {
     send(&studio, 2).await;
     show_table(&studio).await;
     table(&studio, "Completed", 2).await;
-    let open = so_many(&studio, "button", "Open", 2).await;
+    let open = studio.wait_count("button", "Open", 2).await;
     open[0].press_it().await;
     studio.find("dialog", "a heron").await;
     studio.press_key("ArrowRight", "ArrowRight", "").await;
@@ -138,11 +134,7 @@ async fn csv_is_read_and_a_mistake_in_it_is_named() {
 /// The account runs out of credits in the middle: the rest is not sent until the user clicks.
 #[wasm_bindgen_test]
 async fn a_refusal_stops_the_rest() {
-    let mut studio = several("").await;
-    let swift = |at: usize| format!("swift {at} [status: 429 times=1]");
-    let lines: Vec<_> = (0..10).map(swift).collect();
-    prompts(&studio, &lines.join("\n")).await;
-    send(&studio, 10).await;
+    let mut studio = swifts(10, "[status: 429 times=1]").await;
     studio.wait_alert("requests were not sent").await;
     let refused = studio.service.posted().len();
     assert!((1..=4).contains(&refused), "{refused} were sent");
@@ -161,11 +153,7 @@ async fn a_refusal_stops_the_rest() {
 /// user's own tasks end.
 #[wasm_bindgen_test]
 async fn a_batch_waits_for_room_at_the_service() {
-    let studio = several("").await;
-    let swift = |at: usize| format!("swift {at} [take: 1] [busy: 2]");
-    let lines: Vec<_> = (0..5).map(swift).collect();
-    prompts(&studio, &lines.join("\n")).await;
-    send(&studio, 5).await;
+    let studio = swifts(5, "[take: 1] [busy: 2]").await;
     studio.wait_text("Batch: 5 of 5 completed.").await;
     assert!(!studio.text().contains("Sending stopped"));
 }
@@ -173,11 +161,7 @@ async fn a_batch_waits_for_room_at_the_service() {
 /// A batch went on into an empty account, whose refusals were called wrong keys.
 #[wasm_bindgen_test]
 async fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
-    let studio = several("").await;
-    let swift = |at: usize| format!("swift {at} [status: 402]");
-    let lines: Vec<_> = (0..10).map(swift).collect();
-    prompts(&studio, &lines.join("\n")).await;
-    send(&studio, 10).await;
+    let studio = swifts(10, "[status: 402]").await;
     studio.wait_alert("requests were not sent").await;
     let refused = studio.service.posted().len();
     assert!((1..=4).contains(&refused), "{refused} were sent");

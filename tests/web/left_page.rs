@@ -27,7 +27,7 @@ fn tell(name: &str) {
     window().dispatch_event(&event).expect("it is dispatched");
 }
 
-/// Does something, while the page is left so many turns later, and comes back.
+/// Does something, while the page is left this many turns later, and comes back.
 async fn away_after<T>(turns: u32, work: impl Future<Output = T>) -> T {
     let away = async {
         for _ in 0..turns {

@@ -12,7 +12,7 @@ const SOME: u32 = 180;
 /// Writes copies of the only job, with these numbers, into all tables that know it.
 const COPY: &str = include_str!("../e2e/src/copies.js");
 
-/// Opens the Library with so many results.
+/// Opens the Library with this many results.
 pub(crate) async fn library(count: u32) -> Studio {
     let mut studio = Studio::connected().await;
     studio
@@ -33,7 +33,7 @@ pub(crate) async fn library(count: u32) -> Studio {
     studio
 }
 
-/// Fills the ledger with so many copies of its only job, while no page of Easel is open.
+/// Fills the ledger with this many copies of its only job, while no page of Easel is open.
 async fn copy(studio: &Studio, count: u32) {
     // The copies of another ledger before are not those of this one.
     let mut text = format!("delete window.template;\n{COPY}");
@@ -48,7 +48,7 @@ async fn copy(studio: &Studio, count: u32) {
     assert!(length.as_f64() > Some(0.0), "no records are written");
 }
 
-/// Waits until the grid of the Library has so many results, as it tells screen readers.
+/// Waits until the grid of the Library has this many results, as it tells screen readers.
 pub(crate) async fn wait_listed(studio: &Studio, is_right: impl Fn(u32) -> bool) {
     until_some("right number of results in the Library", studio, || {
         let cards = studio.elements(".cards article");

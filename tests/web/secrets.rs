@@ -3,7 +3,7 @@
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, KEY, Studio, WAIT, script};
+use crate::studio::{BACKGROUND, KEY, Studio, WAIT};
 
 /// Services repeat a rejected key; some answers contain a part of it.
 const ECHOES: [(&str, &str, &str); 7] = [
@@ -32,44 +32,6 @@ const ECHOES: [(&str, &str, &str); 7] = [
     ),
 ];
 
-/// All that outlasts the tab, as one text: without what the service of the tests has stored, and what other tests have.
-const EVERYTHING: &str = "
-    const isOther = name => / \\/\\d+\\/$/.test(name) && !name.endsWith(easelNames);
-    const isOwn = name => !isOther(decodeURIComponent(name)) && !name.startsWith('easel-demo ');
-    const done = request => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const read = async ({name}) => {
-        const database = await done(indexedDB.open(name));
-        const stores = [...database.objectStoreNames];
-        const all = stores.map(store => done(database.transaction(store).objectStore(store).getAll()));
-        const records = await Promise.all(all);
-        database.close();
-        return [name, records];
-    };
-    const cached = async name => {
-        const cache = await caches.open(name);
-        const answers = await cache.matchAll();
-        return [name, (await cache.keys()).map(key => key.url), await Promise.all(answers.map(answer => answer.text()))];
-    };
-    const files = async folder => {
-        const all = [];
-        for await (const entry of folder.values()) {
-            if (!isOwn(entry.name)) continue;
-            all.push(entry.name, entry.kind === 'file' ? await (await entry.getFile()).text() : await files(entry));
-        }
-        return all;
-    };
-    const texts = Object.entries(localStorage).filter(([name]) => isOwn(name));
-    const everything = () => Promise.all([
-        indexedDB.databases().then(all => Promise.all(all.filter(({name}) => isOwn(name)).map(read))),
-        caches.keys().then(all => Promise.all(all.filter(isOwn).map(cached))),
-        navigator.storage.getDirectory().then(files),
-    ]).then(all => JSON.stringify([...all, texts]));
-    // The page may remove a file while it is read.
-    return everything().catch(everything)";
-
 /// `Incorrect API key provided: sk-…` was on the page and in the database.
 #[wasm_bindgen_test]
 async fn a_key_that_a_service_repeats_is_stored_nowhere() {
@@ -80,24 +42,23 @@ async fn a_key_that_a_service_repeats_is_stored_nowhere() {
     for (prompt, _, state) in ECHOES {
         studio.card(prompt).await.wait_line(state).await;
     }
-    check().await;
+    check(&studio).await;
     // The job shows its raw answer in full.
     for (prompt, ..) in ECHOES {
         studio.follow("Tasks").await;
         studio.press("link", prompt).await;
         studio.wait_line("Timeline").await;
-        check().await;
+        check(&studio).await;
     }
     studio.reload().await;
     studio.wait_line("Timeline").await;
-    check().await;
+    check(&studio).await;
 }
 
-async fn check() {
+async fn check(studio: &Studio) {
     let page = document().document_element().expect("a page").outer_html();
     assert!(!page.contains(KEY), "the key is on the page: {page}");
-    let stored = script(EVERYTHING, &[]).await;
-    let stored = stored.as_string().expect("a text");
+    let [stored, _] = studio.all_stored().await;
     assert!(stored.contains("a dormouse"), "the records were not found");
     let base = "easel.base_url";
     assert!(stored.contains(base), "the texts were not found");

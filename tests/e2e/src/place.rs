@@ -4,20 +4,9 @@ use serde_json::{Value, json};
 
 use crate::{Element, Engine, Role, Studio};
 
-/// The visible elements below a root that have a name in any attribute or text that could name them, and that are what is asked
-/// for: a test of `element`, `name` and `words`, the names of its role.
-const CANDIDATES: &str = "
-    const [root, selector, name, words] = arguments;
-    const sources = element => [
-        ...['aria-label', 'alt', 'title'].map(attribute => element.getAttribute(attribute)),
-        ...[...(element.labels ?? [])].map(label => label.textContent),
-        element.textContent,
-    ];
-    const all = [...(root ?? document).querySelectorAll(selector)].filter(element =>
-        element.checkVisibility({visibilityProperty: true})
-            && sources(element).some(source => source?.includes(name))
-            && IS_IT);
-";
+/// Finds the visible elements below a root that match. `IS_IT` tests `element` against `name` and `words`, the names of its role.
+/// A cheap look at attributes and texts comes first, because a browser takes long to compute a name.
+const CANDIDATES: &str = include_str!("candidates.js");
 
 /// The role and the name of an element, as Chromium computes them: `webdriver.json` has it tell them to pages, which costs no
 /// question to its driver.
@@ -175,7 +164,7 @@ fn search(place: &(impl Place + ?Sized), role: Role, name: &str) -> (String, Vec
     (CANDIDATES.replace("IS_IT", is_it), arguments)
 }
 
-/// The elements that a search has returned, without those that only may have been some.
+/// The elements that a search has returned. Where only the driver tells roles and names, it is asked about each.
 fn elements<'a>(
     studio: &'a Studio,
     found: Option<Value>,

@@ -146,7 +146,7 @@ impl Studio {
 
     /// Begins anew at the same address, like F5.
     pub(crate) async fn reload(&mut self) {
-        script(SETTLE_HISTORY, &[]).await;
+        settle_history().await;
         let address = address();
         self.open(address.trim_start_matches('/')).await;
     }
@@ -163,8 +163,11 @@ impl Studio {
     async fn show(&mut self, path: &str) {
         style::provide();
         provide_base();
-        script(SETTLE_HISTORY, &[]).await;
+        settle_history().await;
         Catalogue::ENGLISH.put_in_use();
+        // An earlier test may have left another language.
+        let root = document().document_element().expect("the page has one");
+        root.set_attribute("lang", "en").expect("a name");
         set_address(path);
         let config = SiteFile::Text(self.site.clone());
         let shows = ArcRwSignal::new(false);
@@ -214,8 +217,12 @@ const LOAD_PICTURES: &str = "const [page, base] = arguments;
             .then(show, () => image.dispatchEvent(new Event('error')));
     }, true)";
 
-/// Waits until the tab has gone back wherever a page has gone back: what was left would otherwise lead the next page away. From now
-/// on it is counted.
+/// Waits until every `history.go()` of the page has arrived: one that is under way would undo the next navigation. The first call
+/// starts the count.
+pub(crate) async fn settle_history() {
+    script(SETTLE_HISTORY, &[]).await;
+}
+
 const SETTLE_HISTORY: &str = "if (!window.underWay) {
         window.underWay = new Set();
         for (const name of ['back', 'forward', 'go']) {
@@ -228,7 +235,7 @@ const SETTLE_HISTORY: &str = "if (!window.underWay) {
             };
         }
     }
-    const patience = new Promise(done => setTimeout(done, 1000));
+    const patience = new Promise(done => setTimeout(done, 3000));
     return Promise.race([Promise.all(underWay), patience])";
 
 /// Takes all locks whose names end so from whoever holds them.

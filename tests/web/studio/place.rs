@@ -6,18 +6,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement};
 
-/// The visible elements below a place with this role and name.
-const FIND: &str = "const [root, role, name] = arguments;
-    const selectors = {
-        article: 'article', button: 'button, [role=button]', checkbox: 'input[type=checkbox]', combobox: 'input, select',
-        dialog: 'dialog, [role=dialog]', group: 'fieldset, [role=group]', heading: 'h1, h2, h3', image: 'img, [role=img]',
-        link: 'a', option: '[role=option]', progressbar: 'progress, [role=progressbar]', radio: 'input[type=radio]',
-        searchbox: 'input[type=search]', slider: 'input[type=range], [role=slider]', spinbutton: 'input',
-        textbox: 'input, textarea', treeitem: '[role=treeitem]',
-    };
-    const isIt = element => element.computedName === name && element.computedRole === role
-        && element.checkVisibility({visibilityProperty: true});
-    return [...root.querySelectorAll(selectors[role])].filter(isIt)";
+use super::settle_history;
+
+/// The visible elements below a place with this role and name, as in the end-to-end tests.
+const CANDIDATES: &str = include_str!("../../e2e/src/candidates.js");
+const IS_IT: &str = "element.computedName === name && element.computedRole === words";
 
 /// Replaces the text of a field as an input method does.
 const FILL: &str = "const [field, text] = arguments;
@@ -46,7 +39,9 @@ impl Place {
 
     /// All visible elements here with this role and exactly this accessible name.
     pub(crate) async fn all(&self, role: &str, name: &str) -> Vec<Self> {
-        let found = self.script(FIND, &[role.into(), name.into()]).await;
+        let find = [&CANDIDATES.replace("IS_IT", IS_IT), "return all"].concat();
+        let arguments = [selector(role).into(), name.into(), role.into()];
+        let found = self.script(&find, &arguments).await;
         let found: Array = found.unchecked_into();
         let places = found.iter().map(JsCast::unchecked_into);
         places.map(Self).collect()
@@ -85,16 +80,20 @@ impl Place {
 
     /// Presses the one element with this role and name, once it can be pressed.
     pub(crate) async fn press(&self, role: &str, name: &str) {
-        let what = format!("a {role} named {name:?} that can be pressed");
-        let mut found = self.find(role, name).await;
         for _ in 0..TIMES {
-            if !found.is_disabled() {
+            let found = self.find(role, name).await;
+            // A closed dialog goes back in the history by itself, and a person is slower than that.
+            settle_history().await;
+            // Another notice may have replaced it by now.
+            if !found.is_disabled() && found.0.is_connected() {
                 return found.press_it().await;
             }
             glance().await;
-            found = self.find(role, name).await;
         }
-        panic!("no {what} in:\n{}", self.text())
+        panic!(
+            "no {role} named {name:?} that can be pressed in:\n{}",
+            self.text()
+        )
     }
 
     /// Presses this element. Nothing looks whether something covers it.
@@ -240,13 +239,14 @@ impl Place {
         .await;
     }
 
-    /// Waits until this many elements with this role and name are here.
-    pub(crate) async fn wait_count(&self, role: &str, name: &str, count: usize) {
+    /// The elements with this role and name, once this many are here.
+    pub(crate) async fn wait_count(&self, role: &str, name: &str, count: usize) -> Vec<Self> {
         let what = format!("{count} × {role} named {name:?}");
         self.wait(&what, async || {
-            (self.all(role, name).await.len() == count).then_some(())
+            let found = self.all(role, name).await;
+            (found.len() == count).then_some(found)
         })
-        .await;
+        .await
     }
 
     /// Waits until a picture is shown here, and returns its own width and height.
@@ -277,6 +277,30 @@ impl Place {
     fn is_disabled(&self) -> bool {
         self.0.has_attribute("disabled")
             || self.attribute("aria-disabled").as_deref() == Some("true")
+    }
+}
+
+/// Finds the elements that may have a role.
+fn selector(role: &str) -> &'static str {
+    match role {
+        "article" => "article",
+        "button" => "button, [role=button]",
+        "checkbox" => "input[type=checkbox]",
+        "combobox" => "input, select",
+        "dialog" => "dialog, [role=dialog]",
+        "group" => "fieldset, [role=group]",
+        "heading" => "h1, h2, h3",
+        "image" => "img, [role=img]",
+        "link" => "a",
+        "option" => "[role=option]",
+        "progressbar" => "progress, [role=progressbar]",
+        "radio" => "input[type=radio]",
+        "searchbox" => "input[type=search]",
+        "slider" => "input[type=range], [role=slider]",
+        "spinbutton" => "input",
+        "textbox" => "input, textarea",
+        "treeitem" => "[role=treeitem]",
+        _ => panic!("no test knows the role {role}"),
     }
 }
 
@@ -315,7 +339,7 @@ pub(crate) async fn until_some<T>(
     panic!("no {what} in:\n{}", place.text())
 }
 
-/// How often something is looked for, 20 s: far longer than anything here takes.
+/// How often something is looked for, a minute at least: far longer than anything here takes.
 const TIMES: u32 = 3_000;
 
 /// The pause between two looks.

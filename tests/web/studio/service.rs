@@ -32,7 +32,7 @@ const OWN_FETCH: &str = "ownFetch";
 pub(crate) struct Service {
     origin: String,
     demo: Demo,
-    /// Those that the page reaches, this one among them.
+    /// All services that the page reaches: this one, and those beside it.
     reached: Rc<RefCell<Vec<(String, Demo)>>>,
     /// Files of the site that are not as usual, by their names; without a text they are missing.
     files: Rc<RefCell<BTreeMap<String, Option<String>>>>,

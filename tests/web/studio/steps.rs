@@ -5,7 +5,7 @@ use js_sys::{Array, Function, Uint8Array};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::{Place, Service, Studio, script, until_some};
+use super::{Place, Service, Studio, address, script, until_some};
 
 /// The mode in which the answer contains the result.
 pub(crate) const WAIT: &str = "Wait for the result";
@@ -55,8 +55,15 @@ const FILL_IN: &str = "const [page, model, prompt, ...choices] = arguments;
 impl Studio {
     /// Opens a page by its link in the navigation.
     pub(crate) async fn follow(&self, link: &str) {
-        self.first("nav").await.press("link", link).await;
+        let nav = self.first("nav").await;
+        let path = nav.find("link", link).await.property("pathname");
+        nav.press("link", link).await;
         self.find("heading", link).await;
+        // The router changes the address after it has shown the page.
+        until_some(&format!("the address of {link}"), self, || {
+            address().starts_with(&path).then_some(())
+        })
+        .await;
     }
 
     /// The card of the job with this prompt.

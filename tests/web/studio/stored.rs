@@ -69,11 +69,13 @@ const EVERYTHING: &str = "const [ending] = arguments;
     };
     const texts = area => Object.fromEntries(Object.entries(area).filter(([name]) => isOwn(name)));
     const own = names => names.filter(isOwn);
-    return Promise.all([
+    const everything = () => Promise.all([
         indexedDB.databases().then(all => Promise.all(own(all.map(({name}) => name)).map(read))),
         caches.keys().then(all => Promise.all(own(all).map(cached))),
         navigator.storage.getDirectory().then(files),
-    ]).then(all => [JSON.stringify([...all, texts(localStorage)]), JSON.stringify(texts(sessionStorage))])";
+    ]).then(all => [JSON.stringify([...all, texts(localStorage)]), JSON.stringify(texts(sessionStorage))]);
+    // The page may remove a file while it is read.
+    return everything().catch(everything)";
 
 impl Studio {
     /// What the page calls something of this name in what it stores for the site.
@@ -128,7 +130,7 @@ impl Studio {
         .await;
     }
 
-    /// Waits until this browser keeps so many files of results.
+    /// Waits until this browser keeps this many files of results.
     pub(crate) async fn wait_kept(&self, count: usize) {
         let folder = self.own_name("easel-kept-files");
         self.wait(&format!("{count} kept files"), async || {

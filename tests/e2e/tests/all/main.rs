@@ -45,7 +45,6 @@ mod marks;
 mod notices;
 mod old_ledger;
 mod old_stores;
-mod others;
 mod own_browser;
 mod passkey;
 mod phone;

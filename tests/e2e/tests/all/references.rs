@@ -6,17 +6,16 @@ use crate::steps::{WAIT, generate, generate_of_size, picture_size};
 
 const FIELD: &str = "Reference image URLs";
 
-/// Pastes or drops something into the field: texts by type, and files.
+/// Pastes or drops something into the field: texts by type.
 #[track_caller]
 fn bring(studio: &Studio, event: &str, contents: &str) {
     let script = [
         "const field = arguments[0];
         const transfer = new DataTransfer();
-        const {file, ...texts} = ",
+        const texts = ",
         contents,
         ";
         for (const [kind, text] of Object.entries(texts)) transfer.setData(kind, text);
-        if (file) transfer.items.add(new File(['x'], file, {type: 'image/png'}));
         const options = {bubbles: true, cancelable: true, clipboardData: transfer, dataTransfer: transfer};
         const what = '",
         event,
@@ -185,46 +184,5 @@ fn a_small_copy_is_dragged_as_its_link() {
         studio.wait("the whole picture", || {
             (picture_size(&studio.card("a godwit")) == (3840, 2160)).then_some(())
         });
-    });
-}
-
-/// A user drops a file, then an image copied from a page, which has a file and an address.
-#[test]
-fn a_file_is_refused_and_a_copied_image_is_added() {
-    visit(Setup::default(), |studio| {
-        studio.open("edit");
-        for event in ["drop", "paste"] {
-            bring(studio, event, "{file: 'cat.png'}");
-            studio.wait_text(
-                "“cat.png” is a file on this computer, and the service does not take uploads",
-            );
-            assert_eq!(studio.value(Role::Textbox, FIELD), "");
-        }
-        let site = studio.site().to_owned();
-        let html = format!("{{file: 'image.png', 'text/html': '<img src=\"{site}none.png\">'}}");
-        bring(studio, "paste", &html);
-        studio.wait_text("1 reference image added.");
-        assert_eq!(
-            studio.value(Role::Textbox, FIELD),
-            format!("{site}none.png")
-        );
-        // The site answers with a page, not an image.
-        studio.wait_text("This does not load here, or is not an image.");
-    });
-}
-
-/// A user adds more references than the model is known to take: the form warns, and sends.
-#[test]
-fn too_many_references_are_flagged() {
-    visit(Setup::default(), |studio| {
-        studio.open("edit");
-        studio.fill(Role::Combobox, "Model", "pixel-image-1");
-        let site = studio.site().to_owned();
-        bring(
-            studio,
-            "paste",
-            &format!("{{'text/plain': '{site}a.png {site}b.png'}}"),
-        );
-        studio.wait_text("Pixel Image takes at most 1 reference image. You added 2.");
     });
 }

@@ -97,7 +97,7 @@ const CASES: [Case; 9] = [
     ),
 ];
 
-/// Not one diagnosis is wrong: the one finding is what the service does, and the cause is among those that the page names.
+/// Every diagnosis is right: the page finds the one thing that the service does wrong, and names its cause.
 #[wasm_bindgen_test]
 async fn no_diagnosis_of_a_broken_service_is_wrong() {
     let mut studio = Studio::begin().await;

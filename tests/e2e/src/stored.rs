@@ -16,37 +16,9 @@ const JOBS: &str = "return new Promise((tell, fail) => {
     };
 })";
 
-/// Everything that the browser stores for the origin, as two texts: what outlasts the tab, and its session.
-const EVERYTHING: &str = "
-    const done = request => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const read = async ({name}) => {
-        const database = await done(indexedDB.open(name));
-        const stores = [...database.objectStoreNames];
-        const all = stores.map(store => done(database.transaction(store).objectStore(store).getAll()));
-        const records = await Promise.all(all);
-        database.close();
-        return [name, records];
-    };
-    const cached = async name => {
-        const cache = await caches.open(name);
-        const answers = await cache.matchAll();
-        return [name, (await cache.keys()).map(key => key.url), await Promise.all(answers.map(answer => answer.text()))];
-    };
-    const files = async folder => {
-        const all = [];
-        for await (const entry of folder.values()) {
-            all.push(entry.name, entry.kind === 'file' ? await (await entry.getFile()).text() : await files(entry));
-        }
-        return all;
-    };
-    return Promise.all([
-        indexedDB.databases().then(all => Promise.all(all.map(read))),
-        caches.keys().then(all => Promise.all(all.map(cached))),
-        navigator.storage.getDirectory().then(files),
-    ]).then(all => [JSON.stringify([...all, {...localStorage}]), JSON.stringify({...sessionStorage})])";
+/// Everything that the browser stores for the origin under names with this ending, as two texts: what outlasts the tab, and its
+/// session. Tests in a page share it, and one origin.
+const EVERYTHING: &str = include_str!("everything.js");
 
 impl Studio {
     /// Everything that the browser stores for the origin: what outlasts the tab, and what its session has.
@@ -57,7 +29,7 @@ impl Studio {
     pub fn all_stored(&self) -> [String; 2] {
         // The page may remove a file while the script reads it.
         self.wait("all stores read", || {
-            serde_json::from_value(self.try_script(EVERYTHING, Vec::new())?).ok()
+            serde_json::from_value(self.try_script(EVERYTHING, vec!["".into()])?).ok()
         })
     }
 

@@ -346,7 +346,7 @@ const CASES: [Case; 19] = [
     ),
 ];
 
-/// Not one diagnosis is wrong: the one finding is what the service does, and the cause is among those that the page names.
+/// Every diagnosis is right: the page finds the one thing that the service does wrong, and names its cause.
 #[test]
 fn no_diagnosis_of_a_broken_service_is_wrong() {
     visit(Setup::default(), |studio| {

@@ -2,6 +2,7 @@
 
 mod abort;
 mod about;
+mod address;
 mod after_paint;
 mod arrow_keys;
 mod asked_worker;
@@ -85,11 +86,13 @@ mod user_folder;
 mod values;
 mod video;
 mod visibility;
+mod way_back;
 mod window_width;
 
 pub use self::{
     abort::Abort,
     about::{address_in, is_secure, user_agent},
+    address::{address_path, address_value, set_address_value, without_open},
     after_paint::after_paint,
     arrow_keys::{
         focus_box, focused_item, focused_value, has_own_arrows, item_element, item_with_focus,
@@ -151,10 +154,7 @@ pub use self::{
     medium_start::{MediumStart, start_of_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
-    open_entries::{
-        OpenEntry, address_path, address_value, follow_history, is_page_entry, set_address_value,
-        without_open,
-    },
+    open_entries::{OpenEntry, follow_history, is_page_entry},
     origin::{page_host, page_origin, same_origin},
     own_files::{own_files, own_module},
     page::{
@@ -205,5 +205,6 @@ pub use self::{
     values::Values,
     video::{NoFrame, Video},
     visibility::VisibilityObserver,
+    way_back::after_way_back,
     window_width::is_narrower_than,
 };

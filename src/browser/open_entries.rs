@@ -12,16 +12,15 @@ use std::{
 use leptos::prelude::window;
 
 use super::{
+    address::{address_path, names_open},
     events::on_window,
     history_note::{history_note, noted_state},
     spawn::spawn,
+    way_back::{arrive, go_back, hold_links, is_on_way_back},
 };
 
 /// The name of the note.
 const NOTE: &str = "easel.open";
-
-/// What is open is named by one of these in an address.
-const NAMES: [&str; 2] = ["view", "open"];
 
 thread_local! {
     /// Set once what follows the history is loaded. What is opened before has no entry.
@@ -36,8 +35,6 @@ type End = fn(OpenEntry);
 
 struct Followed {
     layers: Vec<Layer>,
-    /// Whether the page itself has gone back, and the browser has not told of it yet.
-    goes_back: bool,
     /// Whether the user goes to another page, which the address does not show yet.
     is_leaving: Rc<dyn Fn() -> bool>,
 }
@@ -84,10 +81,10 @@ pub fn follow_history(is_leaving: impl Fn() -> bool + 'static) {
     ENTRIES.set(Some((begin, end)));
     FOLLOWED.set(Some(Followed {
         layers: Vec::new(),
-        goes_back: false,
         is_leaving: Rc::new(is_leaving),
     }));
     on_window("popstate", |_| arrived());
+    hold_links();
 }
 
 /// Whether the current entry is the page's own, with none below for what is open.
@@ -95,48 +92,9 @@ pub fn is_page_entry() -> bool {
     depth_here() == 0
 }
 
-/// The path of the address.
-pub fn address_path() -> String {
-    window().location().pathname().unwrap_or_default()
-}
-
-/// What is named by the address; nothing if it names nothing like that.
-pub fn address_value(name: &str) -> Option<String> {
-    let search = window().location().search().ok()?;
-    parameter(&search, name).map(str::to_owned)
-}
-
-/// Has the address of the current entry name something, or nothing if that is empty.
-pub fn set_address_value(name: &str, value: &str) {
-    if address_value(name).unwrap_or_default() == value {
-        return;
-    }
-    let location = window().location();
-    let parts = (location.pathname(), location.search(), location.hash());
-    let (Ok(path), Ok(search), Ok(hash)) = parts else {
-        return;
-    };
-    let address = [path, with_parameter(&search, name, value), hash].concat();
-    if let Ok(history) = window().history() {
-        let state = history.state().unwrap_or_default();
-        // A browser refuses too many changes in a second: then the address names what was shown before.
-        history
-            .replace_state_with_url(&state, "", Some(&address))
-            .ok();
-    }
-}
-
-/// What an address says after its `?`, without what is open above the page.
-pub fn without_open(search: &str) -> String {
-    let rest = NAMES.iter().fold(search.to_owned(), |rest, name| {
-        with_parameter(&rest, name, "")
-    });
-    rest.trim_start_matches('?').to_owned()
-}
-
 fn begin(entry: OpenEntry, close: Close) {
     change(|all| {
-        let depth = if all.goes_back {
+        let depth = if is_on_way_back() {
             None
         } else {
             all.adopted().or_else(pushed)
@@ -166,21 +124,22 @@ fn settle() {
     let steps = change(|all| {
         let open = all.layers.iter().filter_map(|layer| layer.depth).max();
         let above = depth_here().saturating_sub(open.unwrap_or_default());
-        let goes = above > 0 && !all.goes_back && !(all.is_leaving)();
-        all.goes_back |= goes;
-        goes.then(|| i32::try_from(above).unwrap_or(1))
+        if is_on_way_back() || (all.is_leaving)() {
+            0
+        } else {
+            above
+        }
     });
-    if let (Some(steps), Ok(history)) = (steps.flatten(), window().history())
-        && history.go_with_delta(-steps).is_err()
-    {
-        change(|all| all.goes_back = false);
+    if let Some(steps @ 1..) = steps {
+        go_back(steps);
     }
 }
 
 /// The browser shows another entry.
 fn arrived() {
     let here = depth_here();
-    let was_own = change(|all| std::mem::take(&mut all.goes_back)) == Some(true);
+    let was_own = is_on_way_back();
+    let waiting = arrive();
     let closed: Vec<Close> = change(|all| {
         let (gone, open) = std::mem::take(&mut all.layers)
             .into_iter()
@@ -201,8 +160,11 @@ fn arrived() {
         });
     }
     // Nobody opens again what has no name.
-    if was_own || NAMES.iter().all(|name| address_value(name).is_none()) {
+    if was_own || !names_open() {
         spawn(async { settle() });
+    }
+    for act in waiting {
+        act();
     }
 }
 
@@ -210,9 +172,8 @@ impl Followed {
     /// The depth of the current entry, if it is that of something which was closed, or is opened again.
     fn adopted(&self) -> Option<usize> {
         let here = depth_here();
-        let is_named = || NAMES.iter().any(|name| address_value(name).is_some());
         let is_free = self.layers.iter().all(|layer| layer.depth != Some(here));
-        let is_its_own = here > 0 || self.layers.is_empty() && is_named();
+        let is_its_own = here > 0 || self.layers.is_empty() && names_open();
         (is_free && is_its_own).then_some(here)
     }
 }
@@ -233,68 +194,4 @@ fn depth_here() -> usize {
 
 fn change<T>(change: impl FnOnce(&mut Followed) -> T) -> Option<T> {
     FOLLOWED.with_borrow_mut(|followed| followed.as_mut().map(change))
-}
-
-/// A parameter of what an address says after its `?`.
-fn parameter<'a>(search: &'a str, name: &str) -> Option<&'a str> {
-    let mut all = search.trim_start_matches('?').split('&');
-    all.find_map(|one| one.strip_prefix(name)?.strip_prefix('='))
-        .filter(|value| !value.is_empty())
-}
-
-/// The same with another value of a parameter, which comes last; an empty one leaves it out.
-fn with_parameter(search: &str, name: &str, value: &str) -> String {
-    let is_other = |one: &&str| {
-        let rest = one.strip_prefix(name);
-        !one.is_empty() && rest.is_none_or(|rest| !rest.is_empty() && !rest.starts_with('='))
-    };
-    let own = [name, "=", value].concat();
-    let own = (!value.is_empty()).then_some(&*own);
-    let others = search.trim_start_matches('?').split('&').filter(is_other);
-    let all: Vec<&str> = others.chain(own).collect();
-    if all.is_empty() {
-        String::new()
-    } else {
-        ["?", &all.join("&")].concat()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_parameter_is_read_and_changed() {
-        for (search, found, with, without) in [
-            ("", None, "?view=b", ""),
-            ("?", None, "?view=b", ""),
-            ("?view=a", Some("a"), "?view=b", ""),
-            (
-                "?q=a+b&view=a&show=x",
-                Some("a"),
-                "?q=a+b&show=x&view=b",
-                "?q=a+b&show=x",
-            ),
-            ("?views=a", None, "?views=a&view=b", "?views=a"),
-            ("?view", None, "?view=b", ""),
-            ("?view=", None, "?view=b", ""),
-            ("?q=view=a", None, "?q=view=a&view=b", "?q=view=a"),
-        ] {
-            assert_eq!(parameter(search, "view"), found, "{search}");
-            assert_eq!(with_parameter(search, "view", "b"), with, "{search}");
-            assert_eq!(with_parameter(search, "view", ""), without, "{search}");
-        }
-    }
-
-    #[test]
-    fn a_page_does_not_see_what_is_open_above_it() {
-        for (search, rest) in [
-            ("", ""),
-            ("view=a", ""),
-            ("q=a&open=batch&view=a/1,b", "q=a"),
-            ("q=a%20b&show=failed", "q=a%20b&show=failed"),
-        ] {
-            assert_eq!(without_open(search), rest);
-        }
-    }
 }

@@ -174,8 +174,10 @@ pub struct Navigate(pub Callback<Route>);
 pub fn use_route_navigation() -> Callback<Route> {
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |route: Route| {
-        // The calling page may be gone by then.
-        navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
+        browser::after_way_back(move || {
+            // The calling page may be gone by then.
+            navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
+        });
     })
 }
 

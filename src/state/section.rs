@@ -66,7 +66,9 @@ fn use_navigation_within() -> Callback<(String, bool)> {
             scroll: false,
             ..NavigateOptions::default()
         };
-        navigate.try_with_value(|navigate| navigate(&path, options));
+        browser::after_way_back(move || {
+            navigate.try_with_value(|navigate| navigate(&path, options));
+        });
     })
 }
 

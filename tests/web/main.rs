@@ -72,6 +72,7 @@ mod tabs;
 mod tagged_store;
 mod tasks;
 mod unread;
+mod way_back;
 mod widgets;
 mod words;
 

@@ -6,8 +6,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement};
 
-use super::settle_history;
-
 /// The visible elements below a place with this role and name, as in the end-to-end tests.
 const CANDIDATES: &str = include_str!("../../e2e/src/candidates.js");
 const IS_IT: &str = "element.computedName === name && element.computedRole === words";
@@ -82,8 +80,6 @@ impl Place {
     pub(crate) async fn press(&self, role: &str, name: &str) {
         for _ in 0..TIMES {
             let found = self.find(role, name).await;
-            // A closed dialog goes back in the history by itself, and a person is slower than that.
-            settle_history().await;
             // Another notice may have replaced it by now.
             if !found.is_disabled() && found.0.is_connected() {
                 return found.press_it().await;

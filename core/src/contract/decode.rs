@@ -27,6 +27,7 @@ mod places;
 mod plain;
 mod prose;
 mod refusal;
+mod said;
 mod status;
 mod stream;
 mod takes;

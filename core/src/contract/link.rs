@@ -7,13 +7,16 @@
 /// Brackets that an address may have in pairs, and whose closing one ends it otherwise.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('（', '）'), ('{', '}')];
 
-/// ASCII marks that end a sentence, a list item or an emphasis, and that no address ends in. Signatures of links do end in `_`
+/// Marks that end a sentence, a list item or an emphasis, and that no address ends in. Signatures of links do end in `_`
 /// and `~`.
-const TRAILING: &str = ".,;:!?*'\\";
+const TRAILING: &str = ".,;:!?*'\\・·—–→";
 
 /// Punctuation beyond ASCII, which addresses have percent-encoded.
 const MARKS: &str = "，。、；：！？｡､「」『』【】〖〗《》〈〉〔〕“”‘’„‚«»‹›…｜～　\
     ،؛؟۔।॥՝։፣።၊။។";
+
+/// Longer texts are no address.
+const LONGEST: usize = 8192;
 
 /// A letter that no address contains as it is: a blank, a control or an invisible character, a quotation mark, punctuation of
 /// another script.
@@ -40,21 +43,25 @@ pub(crate) fn begins(text: &str) -> bool {
 
 /// The length in bytes of the address that begins a text.
 pub(crate) fn length(text: &str) -> usize {
+    without_trailing(&text[..end(text)]).len()
+}
+
+/// Where the address ends that begins a text, with the marks of ASCII that may belong to it.
+fn end(text: &str) -> usize {
     let mut open: Vec<char> = Vec::new();
-    let mut end = text.len();
     let mut before = ' ';
     for (at, letter) in text.char_indices() {
-        if ",;|".contains(before) && begins(&text[at..]) {
-            end = at - before.len_utf8();
-            break;
+        // A scheme behind one of these belongs to the address, as in `/proxy/https://…` or `?url=https://…`.
+        if at > 0 && !"/=?&:%".contains(before) && begins(&text[at..]) {
+            let parted = |letter: char| !letter.is_ascii() || ",;|".contains(letter);
+            return text[..at].trim_end_matches(parted).len();
         }
         if is_outside(letter) || closes(letter, &mut open) {
-            end = at;
-            break;
+            return at;
         }
         before = letter;
     }
-    without_trailing(&text[..end]).len()
+    text.len()
 }
 
 /// Whether a bracket closes one that stands before the address.
@@ -89,6 +96,31 @@ fn without_trailing(address: &str) -> &str {
             return address;
         }
         address = trimmed;
+    }
+}
+
+/// An address without the quotation mark, the bracket or the mark of another script that ends it. One that goes on behind them
+/// stays as it is.
+pub(crate) fn without_marks(address: &str) -> &str {
+    let end = end(address);
+    let goes_on = |letter: char| letter.is_alphanumeric() || "/=%&-_~".contains(letter);
+    if address[end..].contains(goes_on) {
+        address
+    } else {
+        &address[..end]
+    }
+}
+
+/// The one address in a short text, such as `URL: https://…` or one in quotation marks.
+pub(crate) fn only_one(text: &str) -> Option<&str> {
+    let found = if text.len() > LONGEST {
+        Vec::new()
+    } else {
+        in_text(text)
+    };
+    match *found {
+        [one] => Some(one),
+        _ => None,
     }
 }
 
@@ -142,6 +174,14 @@ mod tests {
             let two = [A, mark, "HTTP://b.example/2"].concat();
             assert_eq!(in_text(&two), [A, "HTTP://b.example/2"], "{mark}");
         }
+        for mark in ["・", "·", "——", "→", "和", " and ", " – ", ""] {
+            let two = ["https://a.example/1.png", mark, "https://b.example/2"].concat();
+            assert_eq!(
+                in_text(&two),
+                ["https://a.example/1.png", "https://b.example/2"],
+                "{mark}"
+            );
+        }
         for (text, found) in [
             (format!("![kite]({A})"), vec![A]),
             (format!("<img src=\"{A}\"/>"), vec![A]),
@@ -162,6 +202,35 @@ mod tests {
             (String::new(), vec![]),
         ] {
             assert_eq!(in_text(&text), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_place_is_no_part_of_an_address() {
+        const A: &str = "https://m.example/f/1?sig=a_b";
+        for mark in [">", "`", "\"", ")", "。", "，", "」", "\">"] {
+            assert_eq!(without_marks(&[A, mark].concat()), A, "{mark}");
+        }
+        for text in [
+            "https://m.example/f/1.",
+            "https://m.example/f/1?sig=a,",
+            "https://m.example/my result?id=1",
+            "https://m.example/图，二.png",
+        ] {
+            assert_eq!(without_marks(text), text);
+        }
+        for text in [
+            format!("<{A}>"),
+            format!("`{A}`"),
+            format!("'{A}'"),
+            format!("({A})"),
+            format!("URL: {A}"),
+            format!("视频地址：{A}，"),
+        ] {
+            assert_eq!(only_one(&text), Some(A), "{text}");
+        }
+        for text in ["", "an address", "https://m.example/1 https://m.example/2"] {
+            assert_eq!(only_one(text), None, "{text}");
         }
     }
 }

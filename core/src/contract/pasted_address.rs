@@ -36,6 +36,7 @@ mod tests {
             " https://h.example/v1\n",
             "\"https://h.example/v1\"",
             "“https://h.example/v1”",
+            "❝https://h.example/v1❞",
             "«https://h.example/v1»",
             "「https://h.example/v1」",
             "`https://h.example/v1`,",

@@ -3,7 +3,8 @@
 /// Quotation marks of any language and of code.
 pub(super) const QUOTES: &[char] = &[
     '"', '\'', '`', '´', '“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '‹', '›', '「', '」',
-    '『', '』', '〝', '〞', '〟', '《', '》', '〈', '〉',
+    '『', '』', '〝', '〞', '〟', '《', '》', '〈', '〉', '❝', '❞', '❛', '❜', '｢', '｣', '″', '′',
+    '＂', '＇', '｀',
 ];
 
 /// What stands around a text in JSON, in code and in prose, and is no part of a key or an address.

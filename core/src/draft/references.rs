@@ -12,6 +12,32 @@ use crate::{
 /// megabytes.
 const QUOTED: usize = 40;
 
+/// Words in lists of addresses, in lower case.
+const LIST: [&str; 22] = [
+    "and",
+    "und",
+    "et",
+    "y",
+    "和",
+    "与",
+    "與",
+    "及",
+    "と",
+    "img",
+    "src",
+    "a",
+    "href",
+    "alt",
+    "url",
+    "urls",
+    "image",
+    "images",
+    "image_url",
+    "image_urls",
+    "link",
+    "图片",
+];
+
 /// The entries of the field, without what people and applications put around addresses.
 ///
 /// Entries on one line are separated only where a space, a comma or another mark is followed by a new `http://`
@@ -19,8 +45,7 @@ const QUOTED: usize = 40;
 /// belong to none: what follows them is an entry of its own.
 pub fn entries(text: &str) -> impl Iterator<Item = String> {
     text.lines()
-        .flat_map(Pieces)
-        .flat_map(parts)
+        .flat_map(|line| listed(line).unwrap_or_else(|| Pieces(line).flat_map(parts).collect()))
         .filter(|entry| !entry.is_empty())
         .map(|entry| {
             if link::begins(entry) {
@@ -29,6 +54,32 @@ pub fn entries(text: &str) -> impl Iterator<Item = String> {
                 entry.to_owned()
             }
         })
+}
+
+/// The addresses of a line that has nothing else but what belongs to a list: numbers, bullets, names of fields, HTML, "and".
+fn listed(line: &str) -> Option<Vec<&str>> {
+    let found = link::in_text(line);
+    let mut rest = line;
+    let mut words = Vec::new();
+    for address in &found {
+        let (before, behind) = rest.split_once(address)?;
+        words.push(before);
+        rest = behind;
+    }
+    words.push(rest);
+    let is_empty = found.is_empty() && line.contains(char::is_alphanumeric);
+    (!is_empty && words.into_iter().all(is_of_list)).then_some(found)
+}
+
+/// Whether the text around an address belongs to a list.
+fn is_of_list(text: &str) -> bool {
+    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let words = text.split(|letter| !is_of_word(letter));
+    let mut words = words.filter(|word| !word.is_empty());
+    words.all(|word| {
+        let is_number = word.len() <= 2 && word.bytes().all(|digit| digit.is_ascii_digit());
+        is_number || LIST.contains(&&*word.to_lowercase())
+    })
 }
 
 /// The address in a piece, and the words behind it.

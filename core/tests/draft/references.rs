@@ -71,9 +71,26 @@ fn what_people_put_around_urls_is_left_out() {
         "»«",
         "”，“",
         "\u{3000}",
+        "・",
+        "·",
+        "——",
+        " → ",
     ] {
         check(&[A, between, B].concat(), &[A, B]);
         check(&[A, between, B, between].concat(), &[A, B]);
+    }
+    for between in ["和", " and ", "\n- "] {
+        check(&[A, between, B].concat(), &[A, B]);
+    }
+    for list in [
+        format!("1. {A}\n2) {B}"),
+        format!("• {A}\n• {B}"),
+        format!("[\n  \"{A}\",\n  \"{B}\"\n]"),
+        format!("<img src=\"{A}\"><img src='{B}' />"),
+        format!("image_url: {A}\n\"image_url\": \"{B}\","),
+        [A, B].concat(),
+    ] {
+        check(&list, &[A, B]);
     }
     for (before, after) in [
         ("<", ">"),

@@ -63,11 +63,19 @@ pub(super) enum Place {
 pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Option<Address> {
     let text =
         text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
-    let linked = |url: String| Address {
-        kind: kind_of(&url),
-        shape: shape_of(&url),
-        url,
-        is_bytes: false,
+    let text = if place != Place::None && link::begins(text) {
+        link::without_marks(text)
+    } else {
+        text
+    };
+    let linked = |url: String| {
+        let url = link::unescaped(&url);
+        Address {
+            kind: kind_of(&url),
+            shape: shape_of(&url),
+            url,
+            is_bytes: false,
+        }
     };
     if text.is_empty() {
         None

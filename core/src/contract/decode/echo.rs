@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::json;
+use super::{address::kind_of, json};
 use crate::contract::Asked;
 
 /// Folded keys of objects that repeat the request.
@@ -177,7 +177,7 @@ pub(super) fn is_about_others(folded: &str) -> bool {
 pub(super) fn addresses(asked: &Asked<'_>) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(request) = asked.request {
-        found.extend(request.references().into_iter().map(bare));
+        found.extend(request.references().into_iter().map(trimmed));
         for value in request
             .provider_options()
             .into_iter()
@@ -191,7 +191,16 @@ pub(super) fn addresses(asked: &Asked<'_>) -> Vec<String> {
 
 /// Whether an address is one of those, even with something appended.
 pub(super) fn is_echo(addresses: &[String], address: &str) -> bool {
-    !addresses.is_empty() && addresses.contains(&bare(address))
+    addresses.iter().any(|sent| repeats(address, sent))
+}
+
+/// Whether an address is that of the file that was sent. A path such as `/a.png` names the file by itself. Elsewhere the query
+/// may name it, as in `/view?filename=a.png`: then all of what was sent is in it.
+fn repeats(address: &str, sent: &str) -> bool {
+    let ((path, query), (sent, asked)) = (split(address.trim()), split(sent));
+    let parts = |query| str::split(query, ['?', '#', '&']).filter(|part| !part.is_empty());
+    let is_named = || parts(asked).all(|part| parts(query).any(|own| own == part));
+    path == sent && (query.is_empty() || kind_of(path).is_some() || is_named())
 }
 
 fn texts(value: &Value, found: &mut Vec<String>, depth: u8) {
@@ -199,15 +208,18 @@ fn texts(value: &Value, found: &mut Vec<String>, depth: u8) {
         return;
     };
     match value {
-        Value::String(text) if text.contains("://") => found.push(bare(text)),
+        Value::String(text) if text.contains("://") => found.push(trimmed(text)),
         Value::Array(items) => items.iter().for_each(|item| texts(item, found, depth)),
         Value::Object(object) => object.values().for_each(|item| texts(item, found, depth)),
         _ => {}
     }
 }
 
-/// An address without its query.
-fn bare(address: &str) -> String {
-    let end = address.find(['?', '#']).unwrap_or(address.len());
-    address[..end].trim().to_owned()
+fn trimmed(address: &str) -> String {
+    address.trim().to_owned()
+}
+
+/// An address without its query, and the query.
+fn split(address: &str) -> (&str, &str) {
+    address.split_at(address.find(['?', '#']).unwrap_or(address.len()))
 }

@@ -7,7 +7,7 @@ use crate::contract::{ApiError, Status, TaskId};
 use super::{
     Answer, fault, ids, json, keys, lacking, message,
     payload::Payload,
-    refusal,
+    refusal, said,
     status::Word,
     stream, time,
     tree::{self, Node},
@@ -93,7 +93,7 @@ pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> 
     {
         return refused(answer.status, payload.root(), message);
     }
-    match error_message(payload) {
+    match error_message(payload).or_else(|| said::in_words(payload)) {
         Some(message) => undecodable(answer, &message),
         None => undecodable(answer, reason),
     }

@@ -37,23 +37,30 @@ pub(super) fn collect(
     inputs: Inputs,
     asked: &Asked<'_>,
 ) -> (Vec<Media>, bool) {
-    let mut search = Search {
-        found: Vec::new(),
-        objects: 0,
-        path: Vec::new(),
-        expected: expected(asked),
-        base: asked.base,
-    };
-    search.visit(
-        value,
-        Context {
+    let find = |is_closed| {
+        let mut search = Search {
+            found: Vec::new(),
+            objects: 0,
+            path: Vec::new(),
+            expected: expected(asked),
+            base: asked.base,
+            is_closed,
+        };
+        let context = Context {
             tier: ANYWHERE,
             object: 0,
             declared: None,
-        },
-        DEPTH,
-    );
-    let found = choice::best(search.found, status, inputs, asked);
+        };
+        search.visit(value, context, DEPTH);
+        search.found
+    };
+    let mut found = choice::best(find(places::is_closed), status, inputs, asked);
+    if found.is_empty() && status == Some(&Status::Completed) {
+        // Some have their results where others have links to themselves.
+        let mut rest = find(places::is_never_a_result);
+        rest.retain(|candidate| candidate.is_evident);
+        found = choice::best(rest, status, inputs, asked);
+    }
     let last = |candidate: &Candidate| {
         candidate
             .path
@@ -87,6 +94,8 @@ struct Search<'a> {
     path: Vec<String>,
     expected: MediaKind,
     base: &'a str,
+    /// Below which folded keys nothing is looked for.
+    is_closed: fn(&str) -> bool,
 }
 
 impl Search<'_> {
@@ -117,7 +126,7 @@ impl Search<'_> {
                     return;
                 }
                 for (key, value) in keys {
-                    if places::is_closed(&key) {
+                    if (self.is_closed)(&key) {
                         continue;
                     }
                     let is_text = value.is_string();
@@ -163,7 +172,7 @@ impl Search<'_> {
             Place::Address
         };
         let is_base64 = texts::is_for_base64(key);
-        let in_prose = || prose::in_prose(text);
+        let in_prose = || prose::in_prose(text, self.expected, self.base);
         // "https://host/a.png。请查收" is no address, unless its key says that it is one and no more.
         let words = match place {
             Place::None | Place::Address if link::begins(text) => in_prose(),
@@ -179,7 +188,12 @@ impl Search<'_> {
         } else if let Some(address) = found.filter(|found| !is_guess(found)) {
             self.push(address, context, rank);
         } else if texts::is_for_prose(key) || is_address {
-            for address in in_prose() {
+            let mut found = in_prose();
+            if found.is_empty() && place == Place::Result {
+                let only = link::only_one(text);
+                found.extend(only.and_then(|only| address::read(only, place, false, self.base)));
+            }
+            for address in found {
                 self.push(address, context, None);
             }
         }

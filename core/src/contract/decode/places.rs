@@ -164,6 +164,35 @@ const SERVICE_PARTS: [&str; 20] = [
     "delete",
 ];
 
+/// Keys of the above, and of what repeats the request, that some services have their results below.
+const MAY_HAVE_RESULTS: [&str; 7] = [
+    "links",
+    "project",
+    "app",
+    "application",
+    "prompts",
+    "layers",
+    "scenes",
+];
+
+/// Those parts that mean a cover of a result in every service.
+const COVERS: [&str; 9] = [
+    "cover",
+    "thumb",
+    "poster",
+    "preview",
+    "snapshot",
+    "placeholder",
+    "icon",
+    "logo",
+    "watermarked",
+];
+
+/// Those parts that mean where a task is reported or stopped in every service.
+const STATES: [&str; 9] = [
+    "status", "cancel", "poll", "queue", "socket", "check", "refresh", "delete", "doc",
+];
+
 /// How good a place is for a result; higher is better.
 pub(super) type Tier = u8;
 
@@ -180,7 +209,7 @@ pub(super) const NAMED: Tier = 5;
 
 /// The tier that a folded key gives to what is below it.
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
-    if RESULT_PARTS.iter().any(|part| folded.contains(part)) {
+    if has_any(folded, &RESULT_PARTS) {
         NAMED
     } else if MEDIA.contains(&folded) {
         OF_MEDIA
@@ -206,7 +235,6 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
 
 /// Whether a folded key holds the single address of a result, which is empty before the end.
 pub(super) fn is_final(folded: &str) -> bool {
-    let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");
     let parts = [
         "result",
         "output",
@@ -215,16 +243,36 @@ pub(super) fn is_final(folded: &str) -> bool {
         "download",
         "generated",
     ];
-    is_link && parts.iter().any(|part| folded.contains(part))
+    is_link(folded) && has_any(folded, &parts)
 }
 
 /// Whether nothing below a folded key is a result.
 pub(super) fn is_closed(folded: &str) -> bool {
-    let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");
     echo::is_request(folded)
         || echo::is_about_others(folded)
         || SERVICE.contains(&folded)
         || folded.contains("prompt")
-        || BESIDE_PARTS.iter().any(|part| folded.contains(part))
-        || (is_link && SERVICE_PARTS.iter().any(|part| folded.contains(part)))
+        || has_any(folded, &BESIDE_PARTS)
+        || is_link(folded) && has_any(folded, &SERVICE_PARTS)
+}
+
+/// Whether nothing below a folded key is a result, even if there is none elsewhere.
+pub(super) fn is_never_a_result(folded: &str) -> bool {
+    let is_cover =
+        has_any(folded, &COVERS) || folded.contains("avatar") && !folded.contains("video");
+    echo::is_request(folded) && !MAY_HAVE_RESULTS.contains(&folded)
+        || echo::is_about_others(folded) && !MAY_HAVE_RESULTS.contains(&folded)
+        || SERVICE.contains(&folded)
+        || is_cover
+        || is_link(folded) && has_any(folded, &STATES)
+}
+
+fn is_link(folded: &str) -> bool {
+    ["url", "uri", "link"]
+        .iter()
+        .any(|end| folded.ends_with(end))
+}
+
+fn has_any(folded: &str, parts: &[&str]) -> bool {
+    parts.iter().any(|part| folded.contains(part))
 }

@@ -1,7 +1,13 @@
 //! Addresses in texts: lists, and prose in any script.
 
 use super::address::{Address, ENDINGS, Place, bytes, kind_of, read};
-use crate::contract::link;
+use crate::contract::{MediaKind, link};
+
+/// Words of a link that leads to a result, in lower case.
+const OFFERS: [&str; 14] = [
+    "download", "watch", "video", "image", "picture", "下载", "下載", "观看", "觀看", "播放",
+    "视频", "影片", "图片", "圖片",
+];
 
 /// The addresses in a text that is a list of them.
 pub(super) fn list(text: &str) -> Option<Vec<&str>> {
@@ -11,17 +17,62 @@ pub(super) fn list(text: &str) -> Option<Vec<&str>> {
     (items.len() > 1 && items.iter().all(|item| link::begins(item))).then_some(items)
 }
 
-/// The addresses in prose, such as `![](https://…)`, if they are recognisable as media.
-pub(super) fn in_prose(text: &str) -> Vec<Address> {
+/// The addresses in prose that are recognisable as media, and those that it shows, as `![](https://…)` does: of the expected
+/// kind, unless it says another. `base` is the service's address.
+pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Address> {
+    // What a model thinks aloud repeats the request.
+    let text = text.rsplit("</think>").next().unwrap_or(text);
     let is_end = |letter: char| letter.is_whitespace() || "()<>[]\"'`".contains(letter);
     let words = text.split(is_end);
     let bytes = words.filter_map(|word| bytes(word, false));
+    let shown = pictures(text).chain(sources(text));
+    let shown: Vec<Address> = shown
+        .filter_map(|(found, kind)| {
+            let found = read(found, Place::Result, false, base)?;
+            let kind = found.kind.or(kind).unwrap_or(expected);
+            (!found.is_bytes).then_some(Address {
+                kind: Some(kind),
+                ..found
+            })
+        })
+        .collect();
     let links = link::in_text(text).into_iter().filter_map(|found| {
         let found = link::unescaped(without_words(found));
-        let is_medium = kind_of(&found).is_some();
-        is_medium.then(|| read(&found, Place::None, false, ""))?
+        let is_new = kind_of(&found).is_some() && shown.iter().all(|it| it.url != found);
+        is_new.then(|| read(&found, Place::None, false, ""))?
     });
-    bytes.chain(links).collect()
+    let links: Vec<Address> = links.collect();
+    bytes.chain(shown).chain(links).collect()
+}
+
+/// The pictures of Markdown, and its links that offer a result.
+fn pictures(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
+    text.match_indices("](").filter_map(|(at, _)| {
+        let (before, label) = text[..at].rsplit_once('[')?;
+        let label = label.to_lowercase();
+        let is_offer = || OFFERS.iter().any(|word| label.contains(word));
+        let rest = &text[at + 2..];
+        let end = if link::begins(rest) {
+            link::length(rest)
+        } else {
+            rest.find([')', ' ', '\n']).unwrap_or(rest.len())
+        };
+        (before.ends_with('!') || is_offer()).then_some((&rest[..end], None))
+    })
+}
+
+/// What the elements of HTML show.
+fn sources(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
+    text.match_indices("src=").filter_map(|(at, attribute)| {
+        let rest = &text[at + attribute.len()..];
+        let quote = rest.chars().next().filter(|first| "\"'".contains(*first))?;
+        let element = text[..at].rsplit('<').next().unwrap_or_default();
+        let is_clip = ["video", "source"]
+            .iter()
+            .any(|name| element.starts_with(name));
+        let kind = is_clip.then_some(MediaKind::Video);
+        Some((rest[1..].split(quote).next()?, kind))
+    })
 }
 
 /// An address without the words that follow its extension in scripts that need no blank:

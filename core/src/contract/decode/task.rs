@@ -11,7 +11,7 @@ use super::{
     Answer, address, body, failure, gone, json,
     media::{self, Inputs},
     payload::Payload,
-    plain,
+    plain, said,
     status::Word,
     stream, told,
 };
@@ -130,6 +130,11 @@ pub(super) fn from_payload(
     let (status, mut media) = judge(payload, asked);
     if payload.status().is_none() && is_own_address(payload, &media) {
         media.clear();
+    }
+    let own = payload.root().get("id").and_then(json::text);
+    let is_of_answer = |id: &TaskId| own.as_deref() == Some(id.as_str());
+    if said::is_chat(payload.root()) && payload.id().is_none_or(is_of_answer) && media.is_empty() {
+        return None;
     }
     let is_refused = payload.is_refused();
     let told = told::path(answer, payload.root(), asked);

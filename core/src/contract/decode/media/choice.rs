@@ -4,7 +4,7 @@ use crate::contract::{Asked, Kind, MediaKind, Status};
 
 use super::{
     candidate::{Candidate, expected},
-    inputs::Inputs,
+    inputs::{self, Inputs},
 };
 use crate::contract::decode::{
     address::Shape,
@@ -26,7 +26,13 @@ pub(super) fn best(
     prefer_bytes(&mut found);
     prefer_better_keys(&mut found);
     prefer_videos(&mut found, asked);
-    found.retain(|candidate| candidate.is_believable(status, asked));
+    let (fitting, others): (Vec<_>, Vec<_>) = found
+        .into_iter()
+        .partition(|candidate| candidate.is_believable(status, asked));
+    let mut found = fitting;
+    if found.is_empty() {
+        found.extend(others.into_iter().filter(|it| it.stands_in(status, asked)));
+    }
     let best = found.iter().map(|candidate| candidate.tier).max();
     found.retain(|candidate| Some(candidate.tier) == best);
     prefer_one_depth(&mut found);
@@ -34,6 +40,23 @@ pub(super) fn best(
 }
 
 impl Candidate {
+    /// Whether it is the result if nothing else is: a medium of the other kind than was asked for, such as a GIF for a clip. An
+    /// image beside a running task may be anything.
+    fn stands_in(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
+        let is_clip = self.kind == MediaKind::Video;
+        let may_be_input = !is_clip && inputs::is_for_inputs(self.path.last());
+        let is_over = match status {
+            Some(Status::Completed) => true,
+            None => is_clip,
+            Some(_) => false,
+        };
+        is_over
+            && self.is_evident
+            && self.tier >= LIKELY
+            && asked.request.is_some()
+            && !may_be_input
+    }
+
     /// While work is running, an address counts as a result only in a place for results.
     fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
         // For a task that was added by its id, nobody knows what was requested.

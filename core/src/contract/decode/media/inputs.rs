@@ -42,6 +42,11 @@ const OF_RESULTS: [&str; 7] = [
     "generations",
 ];
 
+/// Whether a key is the contract's own for an input, or one like it.
+pub(super) fn is_for_inputs(key: Option<&String>) -> bool {
+    key.is_some_and(|key| KEYS.contains(&key.as_str()))
+}
+
 impl Inputs {
     /// Whether an address may be one of them. Bytes are not: inputs are sent as addresses.
     pub(super) fn may_have(self, candidate: &Candidate) -> bool {

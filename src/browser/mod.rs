@@ -154,7 +154,7 @@ pub use self::{
     medium_start::{MediumStart, start_of_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
-    open_entries::{OpenEntry, follow_history, is_page_entry},
+    open_entries::{OpenEntry, add_entry, follow_history, is_page_entry},
     origin::{page_host, page_origin, same_origin},
     own_files::{own_files, own_module},
     page::{

@@ -87,6 +87,13 @@ pub fn follow_history(is_leaving: impl Fn() -> bool + 'static) {
     hold_links();
 }
 
+/// Adds an entry above that of the page, for what is about to open.
+pub fn add_entry() {
+    if ENTRIES.get().is_some() && is_page_entry() && !is_on_way_back() {
+        pushed();
+    }
+}
+
 /// Whether the current entry is the page's own, with none below for what is open.
 pub fn is_page_entry() -> bool {
     depth_here() == 0

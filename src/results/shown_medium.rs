@@ -61,6 +61,8 @@ pub(super) struct ShownMedium {
     /// The same, decoded, for a picture.
     cover: RwSignal<Option<Rc<Bitmap>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
+    /// Whether its link leads to a medium that no element shows, so that a copy on this device may be shown once there is one.
+    awaits_copy: StoredValue<bool>,
     /// The whole file, once it may be dragged.
     whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
     /// Whether a picture is not painted yet: a large one waits for its small copy.
@@ -97,6 +99,7 @@ impl ShownMedium {
             poster: RwSignal::new_local(poster),
             cover: RwSignal::new_local(cover),
             is_thumbnail: StoredValue::new(false),
+            awaits_copy: StoredValue::new(false),
             whole: StoredValue::new_local(None),
             is_held: RwSignal::new(list.is_some()),
             list,
@@ -108,6 +111,8 @@ impl ShownMedium {
         }
         if is_stored {
             shown.follow_arrivals();
+        } else {
+            shown.follow_copies();
         }
         shown
     }

@@ -54,6 +54,10 @@ pub fn keep_in_address(
 }
 
 fn write(name: &'static str, value: &str) {
+    if !value.is_empty() && address_value(name).is_none() {
+        // What opens takes it, which may be later: its code may be on its way.
+        browser::add_entry();
+    }
     // Where there is an entry below, it is gone back to.
     if !value.is_empty() || is_page_entry() {
         set_address_value(name, value);

@@ -83,10 +83,29 @@ impl ShownMedium {
                 }
             }
             if file.is_none() && is_there {
+                self.awaits_copy.try_set_value(true);
                 self.source.try_set(Source::Unknown);
                 return;
             }
             self.show(file);
+        });
+    }
+
+    /// Shows the copy on this device, once there is one, of what no element shows by its link: an SVG that its host calls a
+    /// PNG, for one.
+    pub(super) fn follow_copies(self) {
+        Effect::new(move |_| {
+            self.keep.changes();
+            if self.awaits_copy.get_value() {
+                let (row, media) = self.item.get_value();
+                spawn_local(async move {
+                    if let Some(file) = copy_on_device(self.keep, &row, &media).await
+                        && self.awaits_copy.try_update_value(std::mem::take) == Some(true)
+                    {
+                        self.show(Some(file));
+                    }
+                });
+            }
         });
     }
 }

@@ -9,6 +9,7 @@
 mod address;
 mod answer;
 mod body;
+mod despite;
 mod echo;
 mod expiry;
 mod failure;
@@ -59,7 +60,7 @@ pub use self::{
 /// Any [`ApiError`] that an answer can contain; an answer without an image is undecodable.
 pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let read = |value: &Value| images_in(answer, value, asked);
-    let first = told::read(answer).and_then(|value| read(&value));
+    let first = told::read(answer, asked).and_then(|value| read(&value));
     plain::or_more(answer, first, read)
 }
 
@@ -91,7 +92,7 @@ fn images_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOu
 /// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
 pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let read = |value: &Value| task_in(answer, value, asked);
-    let first = told::read(answer).and_then(|value| read(&value));
+    let first = told::read(answer, asked).and_then(|value| read(&value));
     plain::or_more(answer, first, read)
 }
 

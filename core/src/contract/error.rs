@@ -45,8 +45,9 @@ pub enum ApiError {
         /// The HTTP status.
         status: u16,
     },
-    /// 5xx, 408, 425 or 499 with a message or a time to wait: the service, or a gateway in front of
-    /// it, aborted. Whatever the message says, the work may have been done, and charged.
+    /// 5xx, 408, 425 or 499 with a message or a time to wait, or another 4xx whose words tell of a
+    /// fault behind the service: the service, or a gateway in front of it, aborted. Whatever the
+    /// message says, the work may have been done, and charged.
     BrokenOff {
         /// The HTTP status.
         status: u16,
@@ -142,6 +143,8 @@ impl ApiError {
             Self::Refused { status, .. } | Self::Undocumented { status, .. } => {
                 matches!(status, 400 | 405 | 410 | 501)
             }
+            // A client's status with words of a fault.
+            Self::BrokenOff { status, .. } => matches!(status, 400 | 403..=405 | 410),
             _ => false,
         }
     }

@@ -14,11 +14,14 @@ pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
     if !(200..300).contains(&answer.status) {
         return Err(failure::of_status(answer));
     }
-    let Some(mut value) = stream::value(&answer.body) else {
-        return Err(not_json(answer));
-    };
+    parsed(answer).ok_or_else(|| not_json(answer))
+}
+
+/// The body of any answer, whatever its status.
+pub(super) fn parsed(answer: &Answer) -> Option<Value> {
+    let mut value = stream::value(&answer.body)?;
     json::expand(&mut value, DEPTH);
-    Ok(value)
+    Some(value)
 }
 
 fn not_json(answer: &Answer) -> ApiError {

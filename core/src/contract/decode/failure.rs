@@ -22,6 +22,9 @@ const FAILURE_WORDS: [&str; 4] = [
     "filteredreason",
 ];
 
+/// Statuses of requests that never reach the work: no key, no money, no such method.
+const BEFORE_WORK: [u16; 3] = [401, 402, 405];
+
 /// The error of an answer with an error status.
 pub(super) fn of_status(answer: &Answer) -> ApiError {
     let status = answer.status;
@@ -36,9 +39,17 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     if let Some(words) = message.as_deref().or_else(|| short_text(&answer.body))
         && (400..=499).contains(&status)
         && !fault::is_open(status.into())
-        && lacking::of(status, &body, Some(words)).is_some()
     {
-        return refused(status, &body, words.to_owned());
+        if lacking::of(status, &body, Some(words)).is_some() {
+            return refused(status, &body, words.to_owned());
+        }
+        if !BEFORE_WORK.contains(&status) && fault::is_behind_status(&body, words) {
+            return ApiError::BrokenOff {
+                status,
+                retry_after,
+                message: Some(words.to_owned()),
+            };
+        }
     }
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::{echo, json, tree, verdict};
+use super::{echo, json, message, tree, verdict};
 
 /// Parts of folded words for such a fault.
 const FAULTS: [&str; 11] = [
@@ -11,14 +11,32 @@ const FAULTS: [&str; 11] = [
     "超时", "网络",
 ];
 
-/// More of them, which count only where nothing else says what is wrong.
-const BROKEN: [&str; 15] = [
+/// Parts of folded words for work that was broken off, so that its outcome is open. They also count in an
+/// answer with a client's status: gateways hand on `400 upstream timeout`.
+const BROKEN_OFF: [&str; 18] = [
+    "timeout",
+    "timedout",
+    "超时",
     "connection",
     "econn",
     "sockethangup",
+    "socketclosed",
+    "brokenpipe",
+    "unexpectedeof",
+    // Also "upstream error".
+    "streamerror",
     "fetchfailed",
     "networkerror",
     "deadline",
+    "crashed",
+    "连接",
+    "wasgenerated",
+    "generatedbut",
+    "已生成",
+];
+
+/// More of them, which count only where nothing else says what is wrong.
+const UNCLEAR: [&str; 8] = [
     "serviceunavailable",
     "temporarilyunavailable",
     "overloaded",
@@ -26,9 +44,50 @@ const BROKEN: [&str; 15] = [
     "unknownfail",
     "unknownexception",
     "unknownreason",
-    "连接",
     "未知错误",
 ];
+
+/// Parts of folded words for a fault of the service, whatever the status. Words such as "server" and
+/// "gateway" alone are also in honest refusals.
+const INNER: [&str; 8] = [
+    "internalerror",
+    "internalserver",
+    "servererror",
+    "badgateway",
+    "upstreamrequest",
+    "upstreamfail",
+    "内部错误",
+    "服务器错误",
+];
+
+/// Parts of folded words for work that goes on behind an error, even if the words refuse otherwise:
+/// "deadline exceeded".
+const GOES_ON: [&str; 7] = [
+    "deadlineexceeded",
+    "waitexceeded",
+    "timeoutexceeded",
+    "whilewaiting",
+    "outwaiting",
+    "maystill",
+    "stillrunning",
+];
+
+/// Parts of folded words for a file of the user that the service could not get: nothing was made.
+const INPUTS: [&str; 10] = [
+    "url",
+    "download",
+    "inputimage",
+    "reference",
+    "imagefrom",
+    "fetchimage",
+    "fetchtheimage",
+    "loadimage",
+    "下载",
+    "链接",
+];
+
+/// Parts of folded words for what the service has made.
+const RESULTS: [&str; 4] = ["result", "output", "generated", "结果"];
 
 /// Words of [`FAULTS`] that Chinese services also use when they refuse: "the system does not
 /// support this size".
@@ -52,7 +111,7 @@ const BEFORE_STATUS: [&str; 6] = ["code", "status", "error", "http", "状态码"
 /// Whether a text contains a word for such a fault.
 pub(super) fn is_fault(text: &str) -> bool {
     let folded = json::fold(text);
-    folded.contains("unknown") || FAULTS.iter().any(|part| folded.contains(part))
+    folded.contains("unknown") || has(&folded, &FAULTS)
 }
 
 /// Whether an HTTP-like code leaves open if the work was accepted.
@@ -78,13 +137,53 @@ pub(super) fn is_behind(root: &Value, message: &str) -> bool {
     told || codes.iter().chain(&names).any(|text| is_told(text))
 }
 
+/// Whether an answer with a client's status tells of work that was broken off behind the service. Such a
+/// status mostly refuses, so the words must be plain.
+pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
+    let (mut codes, mut names) = (Vec::new(), Vec::new());
+    gather(root, tree::DEPTH, &mut codes, &mut names);
+    if message::class(message) == message::MERE {
+        codes.append(&mut names);
+    }
+    let texts = codes.iter().map(String::as_str).chain([message]);
+    // "cURL error 28" names no address.
+    let texts: Vec<String> = texts
+        .map(|text| json::fold(text).replace("curl", ""))
+        .collect();
+    let is_refused = texts
+        .iter()
+        .any(|text| is_refusal(text) || tells_of_inputs(text));
+    let is_broken = |text: &String| {
+        has(text, &BROKEN_OFF)
+            || has(text, &INNER)
+            || has(text, &GOES_ON)
+            || names_open_status(text)
+    };
+    !is_refused && texts.iter().any(is_broken)
+}
+
+/// Whether a folded text refuses work, and does not say that it goes on.
+pub(super) fn is_refusal(folded: &str) -> bool {
+    verdict::refuses_plainly(folded) && !has(folded, &GOES_ON)
+}
+
+fn tells_of_inputs(folded: &str) -> bool {
+    has(folded, &INPUTS) && !has(folded, &RESULTS)
+}
+
+fn has(folded: &str, parts: &[&str]) -> bool {
+    parts.iter().any(|part| folded.contains(part))
+}
+
 /// Whether a text tells of such a fault more than of a refusal.
-fn is_told(text: &str) -> bool {
+pub(super) fn is_told(text: &str) -> bool {
     let folded = json::fold(text);
-    let has = |part: &&str| folded.contains(part);
     let is_refused = verdict::refuses_plainly(&folded);
-    let mut faults = FAULTS.iter().chain(&BROKEN).filter(|part| has(part));
-    faults.any(|part| !(is_refused && COMMON.contains(part))) || names_open_status(&folded)
+    let mut faults = FAULTS.iter().filter(|part| folded.contains(**part));
+    faults.any(|part| !(is_refused && COMMON.contains(part)))
+        || has(&folded, &BROKEN_OFF)
+        || has(&folded, &UNCLEAR)
+        || names_open_status(&folded)
 }
 
 fn names_open_status(folded: &str) -> bool {

@@ -94,10 +94,13 @@ const PARTS: [&str; 14] = [
 /// Deeper than any known error nests.
 const DEPTH: u8 = 6;
 
+/// The class of a text that only says that something failed.
+pub(super) const MERE: u8 = 2;
+
 /// How informative a text is, lower is better: a sentence, a code, or a mere "failed".
 pub(super) fn class(text: &str) -> u8 {
     match json::fold(text) {
-        folded if GENERAL.contains(&folded.as_str()) => 2,
+        folded if GENERAL.contains(&folded.as_str()) => MERE,
         _ if is_sentence(text) => 0,
         _ => 1,
     }

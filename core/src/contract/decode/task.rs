@@ -43,7 +43,7 @@ const ACCEPTED: u16 = 202;
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without a task id is undecodable.
 pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
-    let value = told::read(answer)?;
+    let value = told::read(answer, asked)?;
     let payload = Payload::of_background(&value, asked);
     from_payload(answer, &payload, asked)
         .ok_or_else(|| failure::not_accepted(answer, &payload, mark("there is no task id in it")))

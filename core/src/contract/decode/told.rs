@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Answer, body, echo, ids, json};
+use super::{Answer, body, despite, echo, ids, json};
 use crate::contract::{
     ApiError, Asked, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link, path_of,
 };
@@ -44,10 +44,12 @@ const IN_GROUPS: [&str; 8] = [
 /// A task's addresses are at the top level, or some objects deeper.
 const DEPTH: u8 = 4;
 
-/// The body of an answer to a submission. It may be empty if a header says where the task is.
-pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
+/// The body of an answer to a submission. It may be empty if a header says where the task is. Its status
+/// may be that of an error if it names a task that goes on.
+pub(super) fn read(answer: &Answer, asked: &Asked<'_>) -> Result<Value, ApiError> {
     match body::read(answer) {
         Err(ApiError::Undecodable { .. }) if answer.location.is_some() => Ok(Value::Null),
+        Err(error) => despite::accepted(answer, asked).ok_or(error),
         read => read,
     }
 }

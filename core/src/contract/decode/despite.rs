@@ -1,0 +1,39 @@
+//! A task that was accepted, although the answer has the status of an error: a gateway may stop waiting
+//! for work that goes on, and names it.
+
+use serde_json::Value;
+
+use super::{Answer, body, fault, json, keys, lacking, message, payload::Payload, status::Word};
+use crate::contract::{Asked, Status};
+
+/// The body of an answer with the status of an error, if it names a task that was accepted. An id beside a
+/// refusal, or of something else, is no such task.
+pub(super) fn accepted(answer: &Answer, asked: &Asked<'_>) -> Option<Value> {
+    if !(400..=599).contains(&answer.status) {
+        return None;
+    }
+    let value = body::parsed(answer)?;
+    let payload = Payload::of_background(&value, asked);
+    let is_accepted = payload.is_acceptance()
+        && match payload.status() {
+            Some(Word::Is(Status::Submitted | Status::Processing)) => true,
+            Some(Word::Is(Status::Failed) | Word::Missing) => false,
+            _ => is_under_task_key(&payload) && !is_refused(answer.status, &value),
+        };
+    is_accepted.then_some(value)
+}
+
+/// Whether the id is under a key that only tasks have. A plain `id` may be the error's own.
+fn is_under_task_key(payload: &Payload) -> bool {
+    let object = payload.task().map(|node| node.object);
+    object.into_iter().flatten().any(|(key, value)| {
+        let is_id = || json::text(value).as_deref() == payload.id().map(|id| id.as_str());
+        keys::is_task_id(&json::fold(key)) && is_id()
+    })
+}
+
+fn is_refused(status: u16, value: &Value) -> bool {
+    let message = message::of(value);
+    let words = message.as_deref().map(json::fold).unwrap_or_default();
+    fault::is_refusal(&words) || lacking::of(status, value, message.as_deref()).is_some()
+}

@@ -121,12 +121,28 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     }
 }
 
-/// Whether an answer gives a reason for a failure anywhere outside the results.
+/// Whether an answer gives a reason for a failure of the work. An error of a preview, or of a copy that is
+/// tried again, is none.
 pub(super) fn is_told_within(payload: &Payload) -> bool {
-    payload
-        .nodes()
-        .iter()
-        .any(|node| refusal::is_refusal(node.object) || has_failed(node.object))
+    let mut of_work: Vec<bool> = Vec::new();
+    let around = payload.around_the_task();
+    let mut nodes = payload.nodes().iter().enumerate();
+    nodes.any(|(index, node)| {
+        let is_task = || payload.task().is_some_and(|task| std::ptr::eq(task, node));
+        let is_within = node.parent.is_none_or(|parent| of_work[parent]);
+        let is_about = node.parent.is_none() || node.is_around_work();
+        of_work.push(is_task() || around.contains(&index) || is_within && is_about);
+        let goes_on = || {
+            let status = node.status();
+            matches!(
+                status,
+                Some(Word::Is(Status::Submitted | Status::Processing))
+            )
+        };
+        of_work[index]
+            && (refusal::is_refusal(node.object) || has_failed(node.object))
+            && !goes_on()
+    })
 }
 
 fn has_failed(object: &Map<String, Value>) -> bool {

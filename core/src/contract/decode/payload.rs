@@ -204,7 +204,7 @@ impl<'a> Payload<'a> {
     }
 
     /// The objects around the one with the id.
-    fn around_the_task(&self) -> Vec<usize> {
+    pub(super) fn around_the_task(&self) -> Vec<usize> {
         let mut around = Vec::new();
         let mut next = self.task().and_then(|node| node.parent);
         while let Some(index) = next {

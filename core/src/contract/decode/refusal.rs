@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    fault::{is_fault, is_open},
+    fault::{self, is_fault, is_open},
     json, keys, message,
     verdict::{self, refuses},
 };
@@ -42,7 +42,11 @@ const PROMISES: [&str; 14] = [
 ];
 
 /// Parts of folded words for what may be over at the next poll.
-const PASSING: [&str; 9] = [
+const PASSING: [&str; 13] = [
+    "unavailable",
+    "locked",
+    "maintenance",
+    "稍后",
     "ratelimit",
     "toomany",
     "notfound",
@@ -102,16 +106,24 @@ fn promises(value: &Value) -> bool {
         || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
 }
 
-/// Whether an error may be about this poll and not about the task.
+/// Whether an error may be about this poll and not about the task. A fault behind the service says nothing
+/// about the task, even if it names it.
 pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
-    let words = message::of_object(object).unwrap_or_default();
-    let folded = json::fold(&words);
+    let codes = object.iter().filter(|(key, _)| {
+        let key = json::fold(key);
+        CODES.contains(&key.as_str()) || key == "type"
+    });
+    let codes = codes.filter_map(|(_, value)| json::text(value));
+    let passes = |text: String| {
+        let folded = json::fold(&text);
+        PASSING.iter().any(|part| folded.contains(part)) || fault::is_told(&text)
+    };
     let is_of_http = |value: &Value| {
         json::text(value)
             .and_then(|code| code.parse::<u32>().ok())
             .is_some_and(|code| (400..600).contains(&code))
     };
-    PASSING.iter().any(|part| folded.contains(part)) || object.values().any(is_of_http)
+    codes.chain(message::of_object(object)).any(passes) || object.values().any(is_of_http)
 }
 
 /// Whether a code refuses, given the message beside it. A 4xx code does. A negative or larger one

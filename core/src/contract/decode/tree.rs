@@ -15,6 +15,27 @@ pub(super) const DEPTH: u8 = 5;
 /// The most objects to consider: an answer with hundreds is a list of something else.
 const MOST: usize = 200;
 
+/// Folded keys of objects that are about the work itself. An answer may also tell of a preview, or of a
+/// copy in a store.
+const OF_WORK: [&str; 16] = [
+    "data",
+    "payload",
+    "body",
+    "task",
+    "tasks",
+    "job",
+    "jobs",
+    "detail",
+    "details",
+    "info",
+    "outcome",
+    "failure",
+    "status",
+    "state",
+    "generation",
+    "prediction",
+];
+
 /// An object of an answer.
 pub(super) struct Node<'a> {
     /// Its folded key.
@@ -95,6 +116,13 @@ impl<'a> Node<'a> {
             parent: None,
             is_result: false,
         }
+    }
+
+    /// Whether the folded key of this object is one of an envelope or of results.
+    pub(super) fn is_around_work(&self) -> bool {
+        OF_WORK.contains(&self.key.as_str())
+            || self.key.ends_with("response")
+            || places::is_for_results(&self.key)
     }
 
     /// The values whose folded key has a rank, with that rank.

@@ -1,6 +1,8 @@
 //! The words for the status of a task.
 
+mod chinese;
 mod read;
+mod tongues;
 mod words;
 
 pub(super) use self::read::{Word, read};

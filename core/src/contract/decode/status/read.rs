@@ -1,7 +1,8 @@
 //! The meaning of a status word.
 
-use super::words::{
-    CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED,
+use super::{
+    chinese, tongues,
+    words::{COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED},
 };
 use crate::contract::{
     Status,
@@ -64,8 +65,9 @@ pub(in crate::contract::decode) fn read(word: &str) -> Word {
         .into_iter()
         .flatten()
         .find_map(|folded| known(folded, word))
-        .or_else(|| in_chinese(&head))
+        .or_else(|| chinese::read(&head).map(Word::Is))
         .or_else(|| in_parts(word))
+        .or_else(|| tongues::read(word.split([':', '：']).next()?).map(Word::Is))
         .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
 }
 
@@ -103,16 +105,6 @@ fn in_parts(word: &str) -> Option<Word> {
     let goes_on = ["with", "ok", "successfully", "successful"].contains(&parts[1].as_str());
     let is_all = first == "100" && is_done(last);
     (is_all || (is_done(first) && goes_on)).then_some(Word::Is(Status::Completed))
-}
-
-/// The meaning of a short Chinese text.
-fn in_chinese(folded: &str) -> Option<Word> {
-    /// Longer texts may say anything.
-    const LONGEST: usize = 12;
-    let is_short = !folded.is_ascii() && folded.chars().count() <= LONGEST;
-    let mut known = CHINESE.iter();
-    let said = known.find(|(part, _)| is_short && folded.contains(part));
-    said.map(|(_, status)| Word::Is(status.clone()))
 }
 
 fn known(folded: &str, word: &str) -> Option<Word> {

@@ -1,7 +1,5 @@
 //! Words for a task's status, folded.
 
-use crate::contract::Status;
-
 pub(super) const SUBMITTED: &[&str] = &[
     "submitted",
     "queued",
@@ -190,43 +188,4 @@ pub(super) const MISSING: &[&str] = &[
     "notexist",
     "notexists",
     "missing",
-];
-
-/// Parts of Chinese words, in order of precedence: "not done" and "submitted" before "done".
-pub(super) const CHINESE: &[(&str, Status)] = &[
-    ("部分", Status::Completed),
-    ("中断", Status::Failed),
-    ("失败", Status::Failed),
-    ("错误", Status::Failed),
-    ("异常", Status::Failed),
-    ("超时", Status::Failed),
-    ("取消", Status::Failed),
-    ("拒绝", Status::Failed),
-    ("驳回", Status::Failed),
-    ("违规", Status::Failed),
-    ("不通过", Status::Failed),
-    ("未通过", Status::Failed),
-    ("过期", Status::Failed),
-    ("终止", Status::Failed),
-    ("中止", Status::Failed),
-    ("未完成", Status::Processing),
-    ("未成功", Status::Processing),
-    ("排队", Status::Submitted),
-    ("队列中", Status::Submitted),
-    ("等待", Status::Submitted),
-    ("待处理", Status::Submitted),
-    ("待生成", Status::Submitted),
-    ("未开始", Status::Submitted),
-    ("提交", Status::Submitted),
-    ("创建", Status::Submitted),
-    ("接收", Status::Submitted),
-    ("受理", Status::Submitted),
-    ("中", Status::Processing),
-    ("正在", Status::Processing),
-    ("开始", Status::Processing),
-    ("成功", Status::Completed),
-    ("完成", Status::Completed),
-    ("完毕", Status::Completed),
-    ("结束", Status::Completed),
-    ("已生成", Status::Completed),
 ];

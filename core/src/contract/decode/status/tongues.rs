@@ -1,0 +1,61 @@
+//! Words for a task's status in other languages, in lower case. Each list is one text, which is smaller in
+//! the first load than a table.
+
+use crate::contract::Status;
+
+/// Words for the end and the course of a task, in German, French, Spanish, Portuguese, Italian and Russian.
+/// What is earlier counts: "finished with an error".
+const WORDS: [(&str, Status); 4] = [
+    (
+        "fehlgeschlagen gescheitert abgebrochen fehler abgelehnt abgelaufen storniert \
+         échec échoué échouée echec echoue erreur annulé annulée refusé refusée rejeté rejetée expiré expirée \
+         fallido fallida falló cancelado cancelada rechazado rechazada caducado \
+         falhou falha falhado erro rejeitado rejeitada expirado expirada recusado \
+         errore fallito fallita annullato annullata rifiutato scaduto scaduta \
+         ошибка неудача сбой отменено отменена отменен отменён отклонено отклонена истекло",
+        Status::Failed,
+    ),
+    (
+        "wartend wartet warteschlange eingereiht attente pendiente cola pendente fila attesa \
+         очереди ожидание ожидает",
+        Status::Submitted,
+    ),
+    (
+        "läuft bearbeitung verarbeitung cours curso procesando proceso processando andamento \
+         elaborazione corso обработка обрабатывается выполняется генерируется процессе",
+        Status::Processing,
+    ),
+    (
+        "fertig fertiggestellt abgeschlossen erledigt beendet erfolgreich \
+         terminé terminée achevé achevée réussi réussie succès \
+         completado completada terminado terminada finalizado finalizada listo éxito \
+         concluído concluída concluido completo completa sucesso \
+         completato completata riuscito riuscita \
+         готово завершено завершена завершен завершён выполнено выполнена успешно",
+        Status::Completed,
+    ),
+];
+
+/// Words that leave open what the others say: "nicht fertig", "wird abgebrochen".
+const OPEN: &str = "retry retrying wiederholt wiederholung nouvelle tentative reintento reintentando nicht kein keine wird werden noch erneut pas non sans encore bientôt \
+     no sin aún não nao sem ainda ancora не нет без ещё повтор повторная";
+
+/// The meaning of a few words, by the first or the last of them: `Échec de la génération`.
+pub(super) fn read(text: &str) -> Option<Status> {
+    /// Longer texts may say anything.
+    const MOST: usize = 5;
+    let lower = text.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_in = |list: &str, word: &&str| list.split_whitespace().any(|known| known == *word);
+    if words.len() > MOST || words.iter().any(|word| is_in(OPEN, word)) {
+        return None;
+    }
+    let ends = [words.first()?, words.last()?];
+    let mut lists = WORDS.iter();
+    let (_, status) = lists.find(|(list, _)| ends.iter().any(|word| is_in(list, word)))?;
+    // "50 % completado".
+    let is_part =
+        *status == Status::Completed && lower.contains(|letter: char| letter.is_ascii_digit());
+    (!is_part).then(|| status.clone())
+}

@@ -1,10 +1,14 @@
 //! What a refusal says is lacking: credits in the account, or room beside the tasks that run.
 
+mod room;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use self::words::{BESIDE, EMPTY, FULL, IN_A_TIME, MONEY, OTHERS, TASKS, TOO_LITTLE};
+use self::{
+    room::{BESIDE, FULL, IN_A_TIME, TASKS},
+    words::{EMPTY, MONEY, OTHERS, PROMPTS, SHAPES, TOO_LITTLE},
+};
 use super::ApiError;
 
 /// What the service lacks to take a request. Both pass: the same request is taken later.
@@ -33,12 +37,18 @@ impl Lack {
 
     /// What these words of a refusal say is lacking.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
-        let folded = folded(text);
+        let mut folded = folded(text);
+        if SHAPES.iter().any(|part| folded.contains(part)) {
+            folded = folded.replace("point", "");
+        }
         let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
         let is_of_time = has(&IN_A_TIME);
         let is_beside = has(&TASKS) || (status == TOO_MANY && has(&BESIDE));
         if is_beside && has(&FULL) && !is_of_time {
             return Some(Self::Room);
+        }
+        if has(&PROMPTS) {
+            return None;
         }
         let is_money = has(&MONEY) && has(&TOO_LITTLE) && !is_of_time;
         (is_money || has(&EMPTY)).then_some(Self::Credits)

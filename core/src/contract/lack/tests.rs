@@ -33,6 +33,22 @@ fn words_of_an_empty_account_are_known_and_others_are_not() {
         "Saldo insuficiente",
         "Недостаточно средств на балансе",
         "Crédits insuffisants",
+        "Your team has either used all available credits or reached its monthly spending limit.",
+        "Your newly created teams doesn't have any credits yet.",
+        "Not enough API tokens to complete this generation",
+        "This request requires 20 kudos upfront, and you only have 3.",
+        "Ihr Guthaben reicht für diese Anfrage nicht aus.",
+        "Nicht genügend Credits vorhanden",
+        "No tienes créditos suficientes.",
+        "Vous n'avez pas assez de crédits",
+        "Votre solde est épuisé",
+        "Você não tem créditos suficientes",
+        "Non hai abbastanza crediti",
+        "Не хватает кредитов",
+        "クレジットが足りない",
+        "残高がありません",
+        "크레딧이 없습니다",
+        "크레딧이 모두 소진되었습니다",
     ] {
         assert_eq!(Lack::in_words(400, words), Some(Lack::Credits), "{words}");
     }
@@ -51,6 +67,15 @@ fn words_of_an_empty_account_are_known_and_others_are_not() {
         "The prompt is too long",
         "model is running out of date",
         "余额查询失败",
+        "Insufficient points in the mask polygon",
+        "Prompt rejected: 'man with not enough money for balance' violates the policy",
+        "Token limit exceeded: the prompt has too many tokens",
+        "Invalid token",
+        "Insufficient token scope",
+        "Das Bild ist zu klein",
+        "El saldo de color no es válido",
+        "モデルがありません",
+        "모델이 없습니다",
     ] {
         assert_eq!(Lack::in_words(400, words), None, "{words}");
     }
@@ -73,6 +98,14 @@ fn words_of_too_many_at_once_are_known_and_those_of_a_rate_are_not() {
         "并发数超过限制",
         "同时进行的任务数已达上限",
         "同時に実行できるタスクの上限に達しました、最多3",
+        "Zu viele gleichzeitige Anfragen, maximal 2 Aufträge gleichzeitig",
+        "Trop de générations simultanées",
+        "Demasiadas tareas simultáneas",
+        "Muitas tarefas simultâneas",
+        "Troppe richieste contemporanee, limite 2",
+        "Слишком много одновременных задач",
+        "同時実行が多すぎます",
+        "동시에 최대 3개까지 가능합니다",
     ] {
         assert_eq!(Lack::in_words(429, words), Some(Lack::Room), "{words}");
     }
@@ -82,6 +115,8 @@ fn words_of_too_many_at_once_are_known_and_those_of_a_rate_are_not() {
         "Limit: 3 concurrent requests per minute",
         "请求过于频繁，频率超过限制",
         "Try again later",
+        "Zu viele Anfragen pro Minute",
+        "Trop de requêtes",
     ] {
         assert_eq!(Lack::in_words(429, words), None, "{words}");
     }

@@ -1,4 +1,4 @@
-//! The words of refusals that say what is lacking, without letter case, blanks and punctuation.
+//! The words of refusals that say that credits are lacking, without letter case, blanks and punctuation.
 
 /// Folded words that only sound like others in the tables below.
 pub(super) const OTHERS: [&str; 8] = [
@@ -13,7 +13,7 @@ pub(super) const OTHERS: [&str; 8] = [
 ];
 
 /// Parts of folded words for what an account holds.
-pub(super) const MONEY: [&str; 31] = [
+pub(super) const MONEY: [&str; 35] = [
     "balance",
     "credit",
     "quota",
@@ -45,10 +45,14 @@ pub(super) const MONEY: [&str; 31] = [
     "guthaben",
     "crédit",
     "средств",
+    "kudos",
+    "kontostand",
+    "кредит",
+    "баланс",
 ];
 
 /// Parts of folded words for too little of it.
-pub(super) const TOO_LITTLE: [&str; 45] = [
+pub(super) const TOO_LITTLE: [&str; 67] = [
     "insufficient",
     "notenough",
     "notsufficient",
@@ -94,10 +98,32 @@ pub(super) const TOO_LITTLE: [&str; 45] = [
     "insuffisant",
     "nichtausreich",
     "недостаточно",
+    "usedall",
+    "haveany",
+    "onlyhave",
+    "nichtgenügend",
+    "nichtgenug",
+    "nichtaus",
+    "zuwenig",
+    "aufgebraucht",
+    "notienes",
+    "nohay",
+    "agotad",
+    "pasassez",
+    "épuisé",
+    "nãotem",
+    "esgotad",
+    "abbastanza",
+    "нехватает",
+    "足りない",
+    "ありません",
+    "使い切",
+    "없습니다",
+    "소진",
 ];
 
 /// Folded words that say it alone.
-pub(super) const EMPTY: [&str; 16] = [
+pub(super) const EMPTY: [&str; 22] = [
     "topup",
     "toppedup",
     "recharge",
@@ -114,70 +140,22 @@ pub(super) const EMPTY: [&str; 16] = [
     "充值",
     "儲值",
     "チャージ",
+    "spendinglimit",
+    "notenoughtoken",
+    "notenoughapitoken",
+    "purchasecredit",
+    "buycredit",
+    "buymore",
 ];
 
-/// Parts of folded words for tasks that run beside each other, in any refusal.
-pub(super) const TASKS: [&str; 17] = [
-    "concurren",
-    "并发",
-    "並發",
-    "runningtask",
-    "runningjob",
-    "activetask",
-    "activejob",
-    "activegeneration",
-    "pendingtask",
-    "pendingjob",
-    "paralleltask",
-    "paralleljob",
-    "parallelgeneration",
-    "toomanytask",
-    "toomanyjob",
-    "toomanyrunning",
-    "进行中的任务",
-];
+/// Parts of folded words for points of a shape, which are not those of an account.
+pub(super) const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
 
-/// More of them, which count where the service says that there is too much of something.
-pub(super) const BESIDE: [&str; 20] = [
-    "parallel",
-    "simultan",
-    "atonce",
-    "atatime",
-    "sametime",
-    "running",
-    "inprogress",
-    "inflight",
-    "ongoing",
-    "unfinished",
-    "queuedtask",
-    "queueisfull",
-    "queuefull",
-    "tasklimit",
-    "taskslimit",
-    "joblimit",
-    "同时",
-    "同時",
-    "进行中",
-    "동시",
-];
-
-/// Parts of folded words for as many as there may be.
-pub(super) const FULL: [&str; 26] = [
-    "limit", "exceed", "max", "toomany", "reached", "full", "already", "atmost", "allowed", "only",
-    "wait", "quota", "上限", "超过", "超過", "超出", "限制", "过多", "過多", "已满", "已達",
-    "已达", "最多", "等待", "초과", "制限",
-];
-
-/// Parts of folded words for a number of requests in a time, which time alone helps.
-pub(super) const IN_A_TIME: [&str; 10] = [
-    "perminute",
-    "persecond",
-    "perhour",
-    "permin",
-    "persec",
-    "rpm",
-    "tpm",
-    "每分钟",
-    "每秒",
-    "频率",
+/// Parts of folded words for a prompt that is not allowed. The words that it is refused with may be its own.
+pub(super) const PROMPTS: [&str; 5] = [
+    "violat",
+    "contentpolicy",
+    "moderation",
+    "safetysystem",
+    "敏感",
 ];

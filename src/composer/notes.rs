@@ -38,9 +38,9 @@ fn choose_usual_model(form: ComposerState, models: Models) {
         let last = jobs.last_model(form.kind);
         let of_site = site.and_then(|site| site.model(form.kind));
         let of_site = of_site.filter(|id| listed.iter().any(|model| model.id == *id));
-        let first = || listed.into_iter().find(|model| model.suits(form.kind));
+        let first = || listed.iter().find(|model| model.suits(form.kind));
         let model = last.or(of_site);
-        if let Some(model) = model.or_else(|| first().map(|model| model.id)) {
+        if let Some(model) = model.or_else(|| first().map(|model| model.id.clone())) {
             form.draft
                 .update(|draft| draft.set_text(Field::Model, model));
         }

@@ -1,5 +1,7 @@
 //! `/models`: the models of the account.
 
+use std::sync::Arc;
+
 use easel_core::{
     contract::{Act, Kind, Model, explain},
     words::t,
@@ -65,9 +67,9 @@ pub fn ModelList() -> impl IntoView {
 }
 
 /// A screenful of them, and a button for more: a gateway may list ten thousand.
-fn entries(list: Vec<Model>) -> AnyView {
+fn entries(list: Arc<[Model]>) -> AnyView {
     let list = StoredValue::new(list);
-    let count = list.with_value(Vec::len);
+    let count = list.with_value(|list| list.len());
     let places = Signal::derive(move || (0..count).collect::<Vec<_>>());
     let shown = IncrementalList::of(places, None);
     let entry = move |place: usize| list.with_value(|list| list.get(place).cloned().map(entry));

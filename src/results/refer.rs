@@ -1,5 +1,7 @@
 //! Using a result in another request.
 
+use std::sync::Arc;
+
 use easel_core::{
     contract::{Kind, Model, Request},
     model_choices::Start,
@@ -69,9 +71,9 @@ pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
     )
 }
 
-fn listed(models: Models) -> Vec<Model> {
+fn listed(models: Models) -> Arc<[Model]> {
     match models.get() {
         Some(Listing::Listed(listed)) => listed,
-        _ => Vec::new(),
+        _ => Arc::default(),
     }
 }

@@ -1,9 +1,12 @@
 //! The models of the account, read once for each connection.
 
+use std::sync::Arc;
+
 use easel_core::{
     contract::{ApiError, Kind, Model},
     words::{fill, t},
 };
+use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{api, profiles::Profiles, settings::Settings};
@@ -25,8 +28,8 @@ pub struct Models {
 pub enum Listing {
     /// There is no service or key.
     NotConnected,
-    /// The service's list.
-    Listed(Vec<Model>),
+    /// The service's list, which is shared: a gateway may list ten thousand.
+    Listed(Arc<[Model]>),
     /// It could not be loaded. Users can still type model ids.
     Failed(ApiError),
 }
@@ -66,14 +69,25 @@ impl Models {
         self.listing.set(None);
         spawn_local(async move {
             let answer = api::models(&connection).await;
+            let is_asked = || untrack(|| self.settings.connection()) == asked;
+            // A long list takes its time: reading it, learning from it and showing it are tasks of their own.
+            TimeoutFuture::new(0).await;
             // The user may have chosen another service meanwhile.
-            if untrack(|| self.settings.connection()) == asked {
-                let listing = answer.map_or_else(Listing::Failed, Listing::Listed);
-                let listed = match &listing {
-                    Listing::Listed(models) => models.as_slice(),
-                    _ => &[],
-                };
-                self.profiles.learn(listed);
+            if !is_asked() {
+                return;
+            }
+            let listing = match answer {
+                Ok(models) => {
+                    self.profiles.learn(&models);
+                    Listing::Listed(models.into())
+                }
+                Err(error) => {
+                    self.profiles.learn(&[]);
+                    Listing::Failed(error)
+                }
+            };
+            TimeoutFuture::new(0).await;
+            if is_asked() {
                 self.listing.set(Some(listing));
             }
         });
@@ -83,12 +97,13 @@ impl Models {
     /// incomplete, so only models that clearly make no media are left out, such as chat models. No more than a browser can
     /// show below a field.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
-        let Some(Listing::Listed(mut models)) = self.get() else {
+        let Some(Listing::Listed(models)) = self.get() else {
             return Vec::new();
         };
-        models.retain(Model::may_make_media);
-        models.sort_by_key(|model| !model.suits(kind));
-        let ids = models.into_iter().map(|model| model.id);
+        let may = models.iter().filter(|model| model.may_make_media());
+        let (fitting, others): (Vec<_>, Vec<_>) = may.partition(|model| model.suits(kind));
+        let ids = fitting.into_iter().chain(others);
+        let ids = ids.map(|model| model.id.clone());
         ids.take(MOST_SUGGESTED).collect()
     }
 }

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::{Answer, body, fault, json, keys, lacking, message, payload::Payload, status::Word};
-use crate::contract::{Asked, Status};
+use crate::contract::{Asked, Status, TaskId};
 
 /// The body of an answer with the status of an error, if it names a task that was accepted. An id beside a
 /// refusal, or of something else, is no such task.
@@ -27,7 +27,7 @@ pub(super) fn accepted(answer: &Answer, asked: &Asked<'_>) -> Option<Value> {
 fn is_under_task_key(payload: &Payload) -> bool {
     let object = payload.task().map(|node| node.object);
     object.into_iter().flatten().any(|(key, value)| {
-        let is_id = || json::text(value).as_deref() == payload.id().map(|id| id.as_str());
+        let is_id = || json::text(value).as_deref() == payload.id().map(TaskId::as_str);
         keys::is_task_id(&json::fold(key)) && is_id()
     })
 }

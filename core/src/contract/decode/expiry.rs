@@ -1,5 +1,9 @@
 //! How long the link of a result works, by what the service says beside it and by the link itself.
 
+mod span;
+#[cfg(test)]
+mod tests;
+
 use serde_json::{Map, Value};
 
 use super::{echo, json, stream, time, tree};
@@ -20,17 +24,6 @@ const MOMENTS: [&str; 14] = [
     "expirationdate",
     "validuntil",
     "availableuntil",
-];
-
-/// Folded keys for the time until then, in seconds. So is any that ends in "ttl".
-const SPANS: [&str; 7] = [
-    "expiresin",
-    "expirein",
-    "expiresinseconds",
-    "ttlseconds",
-    "validfor",
-    "validforseconds",
-    "lifetimeseconds",
 ];
 
 /// Parts of folded keys that are about other things than a result.
@@ -91,21 +84,18 @@ fn of_object(object: &Map<String, Value>, now: i64) -> Option<i64> {
         if OTHERS.iter().any(|part| key.contains(part)) {
             return None;
         }
-        let span = || number(value).map(|span| now.saturating_add(span));
-        if SPANS.contains(&key.as_str()) || key.ends_with("ttl") {
-            return span();
+        if let Some(unit) = span::unit(&key) {
+            return Some(now.saturating_add(span::read(value, unit)?));
         }
-        let is_moment = MOMENTS.iter().any(|moment| key.ends_with(moment));
-        match number(value).filter(|number| *number < EARLIEST) {
-            Some(_) if is_moment => span(),
-            _ => is_moment.then(|| json::time(value)).flatten(),
+        if !MOMENTS.iter().any(|moment| key.ends_with(moment)) {
+            return None;
+        }
+        match span::read(value, span::SECOND).filter(|span| *span < EARLIEST) {
+            Some(span) => Some(now.saturating_add(span)),
+            None => json::time(value),
         }
     });
     ends.min()
-}
-
-fn number(value: &Value) -> Option<i64> {
-    json::text(value)?.parse().ok().filter(|number| *number > 0)
 }
 
 /// The end that is a part of a signed link.
@@ -133,104 +123,5 @@ fn in_link(url: &str) -> Option<i64> {
         Ok(seconds) if seconds >= EARLIEST => json::time(&Value::from(seconds)),
         Ok(_) => None,
         Err(_) => time::from_iso(&end),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// 2026-11-27, 12:00.
-    const NOW: i64 = 1_795_780_800;
-    const URL: &str = "https://m.example/a.png";
-
-    /// A link that dies after an hour was fetched after hundreds that live for a month, and was dead by then.
-    #[test]
-    fn the_end_of_a_link_is_told_beside_it_or_around_it() {
-        for (body, expected) in [
-            (
-                r#"{"data": [{"url": "URL", "expires_at": 1795784400}]}"#,
-                Some(3600),
-            ),
-            (
-                r#"{"data": [{"url": "URL"}], "expires_at": 1795784400}"#,
-                Some(3600),
-            ),
-            (
-                r#"{"result": {"data": [{"url": "URL", "expiresAt": "2026-11-27T13:00:00Z"}]}}"#,
-                Some(3600),
-            ),
-            (
-                r#"{"data": [{"url": "URL", "expires_at": 1795784400000}]}"#,
-                Some(3600),
-            ),
-            (r#"{"data": [{"url": "URL", "expires": 3600}]}"#, Some(3600)),
-            // As the world writes JSON.
-            (
-                r#"{"data": [{"url": "URL", "score": NaN, "expires": 3600}],}"#,
-                Some(3600),
-            ),
-            (
-                r#"{"data": [{"url": "URL", "expires_in": "7200"}]}"#,
-                Some(7200),
-            ),
-            (
-                r#"{"video": {"url": "URL"}, "x-result-ttl": 86400}"#,
-                Some(86400),
-            ),
-            (
-                r#"{"data": [{"url": "URL", "url_expires_at": 1795784400}]}"#,
-                Some(3600),
-            ),
-            // The nearest counts, and that of another result does not.
-            (
-                r#"{"data": [{"url": "b", "expires_in": 5}, {"url": "URL", "expires_in": 60}], "expires_in": 7}"#,
-                Some(60),
-            ),
-            (
-                r#"{"data": [{"url": "/a.png", "expires_in": 60}]}"#,
-                Some(60),
-            ),
-            // The past, never, nonsense, and what is no result's.
-            (
-                r#"{"data": [{"url": "URL", "expires_at": 1795780000}]}"#,
-                None,
-            ),
-            (
-                r#"{"data": [{"url": "URL", "expires_at": 0, "ttl": -1}]}"#,
-                None,
-            ),
-            (
-                r#"{"data": [{"url": "URL", "expires_at": 1e300, "expires_in": "soon"}]}"#,
-                None,
-            ),
-            (
-                r#"{"data": [{"url": "URL", "token_expires_at": 1795784400}]}"#,
-                None,
-            ),
-            (r#"{"data": [{"url": "b", "expires_in": 60}]}"#, None),
-            ("not JSON", None),
-        ] {
-            let body = body.replace("URL", URL);
-            let expected = expected.map(|span: i64| NOW + span);
-            assert_eq!(link_expiry(&body, URL, NOW), expected, "{body}");
-        }
-    }
-
-    #[test]
-    fn a_signed_link_tells_its_end_itself() {
-        for (query, expected) in [
-            ("X-Amz-Date=20261127T120000Z&X-Amz-Expires=3600", Some(3600)),
-            ("x-goog-date=20261127T120000Z&x-goog-expires=60", Some(60)),
-            ("Expires=1795784400&Signature=a", Some(3600)),
-            ("se=2026-11-27T13%3A00%3A00Z&sig=a", Some(3600)),
-            ("exp=7", None),
-            ("se=no", None),
-            ("size=1795784400", None),
-        ] {
-            let url = format!("{URL}?{query}");
-            let expected = expected.map(|span: i64| NOW + span);
-            assert_eq!(link_expiry("", &url, NOW), expected, "{query}");
-        }
     }
 }

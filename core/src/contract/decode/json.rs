@@ -85,11 +85,14 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
     Some(scaled.round().clamp(0.0, 100.0) as u8)
 }
 
-/// A time in Unix seconds, from seconds, milliseconds or ISO 8601. Zero means "not yet".
+/// A time in Unix seconds, from seconds, milliseconds, ISO 8601 or an HTTP date. Zero means "not yet".
 pub(super) fn time(value: &Value) -> Option<i64> {
     let seconds = match (number(value), value) {
         (Some(number), _) => time::from_number(number),
-        (None, Value::String(text)) => time::from_iso(text.trim())?,
+        (None, Value::String(text)) => {
+            let text = text.trim();
+            time::from_iso(text).or_else(|| time::from_http_date(text))?
+        }
         _ => return None,
     };
     (seconds != 0).then_some(seconds)

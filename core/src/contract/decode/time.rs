@@ -44,18 +44,23 @@ pub(super) fn from_compact(text: &str) -> Option<i64> {
     Some(days * 86_400 + seconds)
 }
 
-/// Seconds from now until an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the only format
-/// that RFC 9110 allows servers to send.
+/// Seconds from now until an HTTP date.
 pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {
+    let moment = from_http_date(text)?;
+    // A past date means "now".
+    Some(u32::try_from(moment.saturating_sub(now).max(0)).unwrap_or(u32::MAX))
+}
+
+/// Unix seconds from an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the only format that RFC 9110
+/// allows servers to send.
+pub(super) fn from_http_date(text: &str) -> Option<i64> {
     const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
     let date = text.split_once(", ")?.1;
     let day = digits(date, 0, 2)?;
     let month = MONTHS.find(date.get(3..6)?).filter(|at| at % 3 == 0)? / 3 + 1;
     let year = digits(date, 7, 4)?;
     let days = days_from_civil(year, i64::try_from(month).ok()?, day)?;
-    let moment = days * 86_400 + clock(date, 12)?;
-    // A past date means "now".
-    Some(u32::try_from(moment.saturating_sub(now).max(0)).unwrap_or(u32::MAX))
+    Some(days * 86_400 + clock(date, 12)?)
 }
 
 /// `HH:MM:SS` at an offset of the text, in seconds.

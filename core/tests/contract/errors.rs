@@ -162,3 +162,23 @@ fn errors_can_be_stored() {
         assert_eq!(serde_json::from_str::<ApiError>(&stored).unwrap(), error);
     }
 }
+
+/// A place that answers "400 upstream timeout" may not be the task's at all.
+#[test]
+fn a_client_status_leads_to_the_next_place_whatever_its_words() {
+    let broken = |status| ApiError::BrokenOff {
+        status,
+        retry_after: None,
+        message: Some("upstream timeout".to_owned()),
+    };
+    for (status, leads) in [
+        (400, true),
+        (403, true),
+        (404, true),
+        (429, false),
+        (503, false),
+    ] {
+        assert_eq!(broken(status).leads_elsewhere(), leads, "{status}");
+        assert!(broken(status).may_have_been_accepted(), "{status}");
+    }
+}

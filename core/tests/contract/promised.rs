@@ -98,6 +98,20 @@ fn a_model_list() {
     assert!(models(&answer(200, r#"{"object": "list"}"#)).is_err());
 }
 
+/// Lists that some services answer with in its place.
+#[test]
+fn a_model_list_in_another_shape() {
+    for body in [
+        r#"{"models": {"a": {"type": "image"}, "b": {"type": "video"}}}"#,
+        r#"{"success": true, "data": {"items": [{"model_id": "a"}, {"model_id": "b"}], "total": 2}}"#,
+        r#"["a", "b"]"#,
+    ] {
+        let found = models(&answer(200, body)).unwrap();
+        let ids: Vec<_> = found.iter().map(|model| model.id.as_str()).collect();
+        assert_eq!(ids, ["a", "b"], "{body}");
+    }
+}
+
 #[test]
 fn only_http_urls_count_as_such() {
     let rows = [

@@ -63,6 +63,10 @@ pub(super) enum Place {
 pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Option<Address> {
     let text =
         text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
+    if place != Place::None && text.starts_with("http") && text.contains(":\\/\\/") {
+        // JSON escaped it twice.
+        return read(&text.replace("\\/", "/"), place, is_base64, base);
+    }
     let text = if place != Place::None && link::begins(text) {
         link::without_marks(text)
     } else {

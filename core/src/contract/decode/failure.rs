@@ -104,7 +104,7 @@ pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> 
     {
         return refused(answer.status, payload.root(), message);
     }
-    match error_message(payload).or_else(|| said::in_words(payload)) {
+    match error_message(payload).or_else(|| said::in_words(payload.root())) {
         Some(message) => undecodable(answer, &message),
         None => undecodable(answer, reason),
     }

@@ -13,7 +13,7 @@ const FAULTS: [&str; 11] = [
 
 /// Parts of folded words for work that was broken off, so that its outcome is open. They also count in an
 /// answer with a client's status: gateways hand on `400 upstream timeout`.
-const BROKEN_OFF: [&str; 18] = [
+const BROKEN_OFF: [&str; 19] = [
     "timeout",
     "timedout",
     "超时",
@@ -25,6 +25,7 @@ const BROKEN_OFF: [&str; 18] = [
     "unexpectedeof",
     // Also "upstream error".
     "streamerror",
+    "streamdisconnected",
     "fetchfailed",
     "networkerror",
     "deadline",

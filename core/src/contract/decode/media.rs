@@ -189,9 +189,11 @@ impl Search<'_> {
             self.push(address, context, rank);
         } else if texts::is_for_prose(key) || is_address {
             let mut found = in_prose();
-            if found.is_empty() && place == Place::Result {
+            if found.is_empty() && (place == Place::Result || prose::offers(text)) {
                 let only = link::only_one(text);
-                found.extend(only.and_then(|only| address::read(only, place, false, self.base)));
+                found.extend(
+                    only.and_then(|only| address::read(only, Place::Result, false, self.base)),
+                );
             }
             for address in found {
                 self.push(address, context, None);

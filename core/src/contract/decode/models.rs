@@ -48,6 +48,9 @@ pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
     if let Some(list) = list(&value, DEPTH).filter(is_told) {
         return Ok(list.iter().filter_map(model).collect());
     }
+    if let Some(Value::Object(map)) = value.get("models") {
+        return Ok(map.iter().filter_map(named).collect());
+    }
     let payload = Payload::new(&value, &Asked::only(Kind::Image));
     let reason = mark("there is no list of models in it");
     Err(failure::inside(answer, &payload, reason))
@@ -65,7 +68,7 @@ fn list(value: &Value, depth: u8) -> Option<&Vec<Value>> {
 
 fn model(value: &Value) -> Option<Model> {
     let text = |key: &str| json::text(value.get(key)?);
-    let names = ["id", "model_name", "model", "slug", "name"];
+    let names = ["id", "model_id", "model_name", "model", "slug", "name"];
     let id = names.iter().find_map(|key| text(key));
     let mut uses = Vec::new();
     find_uses(value, &mut uses, DEPTH);
@@ -93,6 +96,13 @@ fn model(value: &Value) -> Option<Model> {
         capabilities,
         takes: takes::of(value),
     })
+}
+
+/// A model whose id is its key.
+fn named((id, value): (&String, &Value)) -> Option<Model> {
+    let mut object = value.as_object()?.clone();
+    object.insert("id".to_owned(), id.as_str().into());
+    model(&Value::Object(object))
 }
 
 /// Searches words for uses under the keys that list them. Inputs are not uses.

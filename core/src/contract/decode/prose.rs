@@ -45,19 +45,23 @@ pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Addre
     bytes.chain(shown).chain(links).collect()
 }
 
+/// Whether the words beside a link say that it leads to a result.
+pub(super) fn offers(text: &str) -> bool {
+    let text = text.to_lowercase();
+    OFFERS.iter().any(|word| text.contains(word))
+}
+
 /// The pictures of Markdown, and its links that offer a result.
 fn pictures(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     text.match_indices("](").filter_map(|(at, _)| {
         let (before, label) = text[..at].rsplit_once('[')?;
-        let label = label.to_lowercase();
-        let is_offer = || OFFERS.iter().any(|word| label.contains(word));
         let rest = &text[at + 2..];
         let end = if link::begins(rest) {
             link::length(rest)
         } else {
             rest.find([')', ' ', '\n']).unwrap_or(rest.len())
         };
-        (before.ends_with('!') || is_offer()).then_some((&rest[..end], None))
+        (before.ends_with('!') || offers(label)).then_some((&rest[..end], None))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{json, payload::Payload};
+use super::json;
 
 /// Folded keys of such words, best first.
 const WORDS: [&str; 6] = [
@@ -20,14 +20,29 @@ const LONGEST: usize = 500;
 /// Ends that tell nothing.
 const USUAL: [&str; 4] = ["stop", "success", "length", "maxtokens"];
 
+/// Deeper than any known answer of a model.
+const DEPTH: u8 = 6;
+
 /// The words in place of a picture.
-pub(super) fn in_words(payload: &Payload) -> Option<String> {
-    WORDS.iter().find_map(|key| {
-        let mut nodes = payload.nodes().iter();
-        let said = nodes.find_map(|node| node.get(&[key], json::text))?;
-        let is_usual = USUAL.contains(&json::fold(&said).as_str());
-        (!is_usual && said.len() <= LONGEST).then_some(said)
-    })
+pub(super) fn in_words(root: &Value) -> Option<String> {
+    WORDS.iter().find_map(|key| find(root, key, DEPTH))
+}
+
+fn find(value: &Value, key: &str, depth: u8) -> Option<String> {
+    let depth = depth.checked_sub(1)?;
+    match value {
+        Value::Array(items) => items.iter().find_map(|item| find(item, key, depth)),
+        Value::Object(object) => object.iter().find_map(|(own, value)| {
+            let said = (json::fold(own) == key)
+                .then(|| json::text(value))
+                .flatten();
+            let said = said.filter(|said| {
+                said.len() <= LONGEST && !USUAL.contains(&json::fold(said).as_str())
+            });
+            said.or_else(|| find(value, key, depth))
+        }),
+        _ => None,
+    }
 }
 
 /// Whether the answer is one of a chat. Its id is that of the answer, and no task.

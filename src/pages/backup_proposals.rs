@@ -2,45 +2,72 @@
 
 use easel_core::{
     backup::Restored,
-    words::{mark, t},
+    words::{fill, mark, t},
 };
 use leptos::prelude::*;
 
 use crate::{
     browser::{self, Area},
-    results::ConfirmService,
-    state::settings::Settings,
+    results::{ConfirmService, density_name},
+    state::settings::{Language, Settings, Theme},
     ui::{Button, part},
 };
 
-/// The names on screen of what may be proposed, by the stored names.
-const LABELS: [(&str, &str); 11] = [
-    ("easel.theme", mark("Theme")),
-    ("easel.language", mark("Language")),
-    ("easel.density", mark("Density")),
-    ("easel.stacks", mark("Stack the same prompt")),
-    ("easel.no_single_keys", mark("Single-key shortcuts")),
+/// What a stored text means.
+type InWords = fn(&str) -> String;
+
+/// What may be proposed: the stored name, the name in Settings, and what a stored text means there, in words.
+const PROPOSALS: [(&str, &str, InWords); 11] = [
+    ("easel.theme", mark("Theme"), |text| {
+        t(Theme::from_value(text).label()).to_owned()
+    }),
+    ("easel.language", mark("Language"), |text| {
+        Language::of_tag(text).name().to_owned()
+    }),
+    ("easel.density", mark("Density"), |text| {
+        density_name(text).to_owned()
+    }),
+    ("easel.stacks", mark("Stack the same prompt"), |text| {
+        on_or_off(!text.is_empty())
+    }),
+    (
+        "easel.no_single_keys",
+        mark("Single-key shortcuts"),
+        |text| on_or_off(text.is_empty()),
+    ),
     (
         "easel.no_metadata",
         mark("Write prompt and settings into saved files"),
+        |text| on_or_off(text.is_empty()),
     ),
-    ("easel.file_names", mark("Saved files")),
-    ("easel.daily_limit", mark("Daily limit (credits)")),
+    ("easel.file_names", mark("File names"), str::to_owned),
+    (
+        "easel.daily_limit",
+        mark("Daily limit (credits)"),
+        str::to_owned,
+    ),
+    // These two are off as soon as anything is stored.
     (
         "easel.keep_no_pictures",
         mark("Keep pictures on this device"),
+        |_| on_or_off(false),
     ),
-    ("easel.keep_no_clips", mark("Keep clips on this device")),
-    ("easel.keep_largest", mark("Largest")),
+    (
+        "easel.keep_no_clips",
+        mark("Keep clips on this device"),
+        |_| on_or_off(false),
+    ),
+    (
+        "easel.keep_largest",
+        mark("Nothing larger than (MB)"),
+        str::to_owned,
+    ),
 ];
 
-/// Those that are stored as people write them.
-const READABLE: [&str; 4] = [
-    "easel.theme",
-    "easel.language",
-    "easel.file_names",
-    "easel.daily_limit",
-];
+fn on_or_off(is_on: bool) -> String {
+    let words = if is_on { t("on") } else { t("off") };
+    words.to_owned()
+}
 
 /// What the person may confirm or take over after a restore. Nothing if the backup proposes nothing.
 pub(super) fn proposals(restored: &Restored, settings: Settings) -> impl IntoView {
@@ -81,7 +108,9 @@ fn choices(proposed: Vec<(String, String)>) -> impl IntoView {
     };
     let take = StoredValue::new(take);
     view! {
-        <p>{t("It also has settings that were not made here:")}</p>
+        <p>
+            {t("The backup also has these settings. They are not used here until you choose so:")}
+        </p>
         <ul>{lines}</ul>
         <div class="actions">
             {part(move || {
@@ -100,15 +129,14 @@ fn choices(proposed: Vec<(String, String)>) -> impl IntoView {
     }
 }
 
-/// The name of a choice, with its value if people can read it.
+/// The name of a choice and its value, as Settings has them.
 fn line(name: &str, text: &str) -> String {
-    let label = LABELS.iter().find(|(known, _)| *known == name);
-    let label = label.map_or(name, |(_, label)| t(label));
-    if READABLE.contains(&name) {
-        [label, ": ", text].concat()
-    } else {
-        label.to_owned()
-    }
+    let known = PROPOSALS.iter().find(|(known, ..)| *known == name);
+    let (label, value) = known.map_or_else(
+        || (name, text.to_owned()),
+        |(_, label, value)| (t(label), value(text)),
+    );
+    fill(t("{name}: {value}"), &[("name", label), ("value", &value)])
 }
 
 #[cfg(test)]
@@ -118,14 +146,43 @@ mod tests {
 
     #[test]
     fn every_choice_has_a_name() {
-        for (name, label) in LABELS {
+        for (name, label, _) in PROPOSALS {
             assert!(is_choice(name), "{name}");
             assert!(line(name, "1").starts_with(label), "{name}");
         }
-        assert_eq!(line("easel.daily_limit", "50"), "Daily limit (credits): 50");
-        assert_eq!(
-            line("easel.keep_no_clips", "yes"),
-            "Keep clips on this device"
-        );
+    }
+
+    /// "Keep pictures on this device" was proposed where *Use these settings* turned it off, and others had no value or
+    /// the stored one.
+    #[test]
+    fn a_proposal_says_what_using_it_does() {
+        for (name, text, expected) in [
+            ("easel.theme", "dark", "Theme: Dark"),
+            ("easel.language", "zh-Hans", "Language: 简体中文"),
+            ("easel.density", "l", "Density: Large"),
+            ("easel.stacks", "yes", "Stack the same prompt: on"),
+            ("easel.stacks", "", "Stack the same prompt: off"),
+            ("easel.no_single_keys", "yes", "Single-key shortcuts: off"),
+            (
+                "easel.no_metadata",
+                "yes",
+                "Write prompt and settings into saved files: off",
+            ),
+            ("easel.file_names", "{name}", "File names: {name}"),
+            ("easel.daily_limit", "50", "Daily limit (credits): 50"),
+            (
+                "easel.keep_no_pictures",
+                "yes",
+                "Keep pictures on this device: off",
+            ),
+            (
+                "easel.keep_no_clips",
+                "yes",
+                "Keep clips on this device: off",
+            ),
+            ("easel.keep_largest", "100", "Nothing larger than (MB): 100"),
+        ] {
+            assert_eq!(line(name, text), expected);
+        }
     }
 }

@@ -127,6 +127,11 @@ fn lacks(manifest: &Manifest) -> Vec<String> {
 /// So many damaged files are named.
 const MOST_NAMED: usize = 10;
 
+/// What the user has made; choices of how Easel works are only proposed.
+const SEEN_LATER: &str = mark(
+    "Prompts, searches, collections and drafts that were restored appear when the page is reloaded.",
+);
+
 /// What was restored. It may need another backup, which was made at this time.
 pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
@@ -144,7 +149,7 @@ pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<Stri
         lines.push(fill(words, &[("time", &time)]));
     }
     if restored.settings > 0 {
-        lines.push(t("The restored settings apply when the page is reloaded.").to_owned());
+        lines.push(t(SEEN_LATER).to_owned());
     }
     if restored.unset > 0 {
         lines.push(plural(
@@ -195,7 +200,7 @@ mod tests {
             (
                 some,
                 Some("noon".to_owned()),
-                "Restored: 1 record, 2 files. The backup of noon is still missing: restore it, too. The restored settings apply when the page is reloaded. 2 settings could not be stored. Free some room, and restore the same file again. 1 file of the backup is damaged, and was left out. media/a.png",
+                "Restored: 1 record, 2 files. The backup of noon is still missing: restore it, too. Prompts, searches, collections and drafts that were restored appear when the page is reloaded. 2 settings could not be stored. Free some room, and restore the same file again. 1 file of the backup is damaged, and was left out. media/a.png",
             ),
         ] {
             assert_eq!(restored(&found, missing).join(" "), expected);

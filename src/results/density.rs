@@ -3,7 +3,7 @@
 use easel_core::{
     density::{DENSITIES, Stretch, next_density},
     large_view::wheel_factor,
-    words::t,
+    words::{mark, t},
 };
 use leptos::{ev::WheelEvent, prelude::*};
 
@@ -15,9 +15,22 @@ use crate::{
 /// The stored name.
 const NAME: &str = "easel.density";
 
+/// What the sizes are called.
+const NAMES: [&str; 3] = [mark("Small"), mark("Medium"), mark("Large")];
+
 /// The chosen size: `s`, `m` or `l`.
 pub fn density() -> RwSignal<String> {
     RwSignal::new(read(Area::Device, NAME).unwrap_or_else(|| next_density("", 0).to_owned()))
+}
+
+/// What a size is called. Whatever else is stored counts as the middle one.
+pub fn density_name(density: &str) -> &'static str {
+    t(NAMES[place_of(density)])
+}
+
+fn place_of(density: &str) -> usize {
+    let place = DENSITIES.iter().position(|size| *size == density);
+    place.unwrap_or(1)
 }
 
 /// Results have this size from now on.
@@ -35,14 +48,7 @@ pub fn DensityChoice(
     /// The chosen size.
     density: RwSignal<String>,
 ) -> impl IntoView {
-    let labels = [t("Small"), t("Medium"), t("Large")];
-    let place = move || {
-        let chosen = density.get();
-        DENSITIES
-            .iter()
-            .position(|size| *size == chosen)
-            .unwrap_or(1)
-    };
+    let place = move || density.with(|chosen| place_of(chosen));
     let choose = move |value: String| {
         if let Some(chosen) = value
             .parse()
@@ -73,7 +79,7 @@ pub fn DensityChoice(
             class="density"
             aria-label=t("Density")
             title=t("Density")
-            aria-valuetext=text(move || labels[place()].to_owned())
+            aria-valuetext=text(move || density.with(|chosen| density_name(chosen).to_owned()))
             min="0"
             max="2"
             prop:value=text(move || place().to_string())

@@ -63,7 +63,7 @@ pub use self::{
     blocked_poll::ConfirmService,
     cards::cards,
     code::Code,
-    density::{DensityChoice, density},
+    density::{DensityChoice, density, density_name},
     detail::{Facts, Raw, Timeline},
     download_all::{Archiving, DownloadAll},
     duel::{Duel, DuelDialog},

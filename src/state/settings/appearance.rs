@@ -43,6 +43,14 @@ impl Theme {
             .map_or("system", |(_, value, _)| *value)
     }
 
+    /// What it is called, in English.
+    pub fn label(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(theme, ..)| *theme == self)
+            .map_or("", |(.., label)| label)
+    }
+
     /// The stored choice.
     pub fn load() -> Self {
         browser::read(Area::Device, NAME).map_or(Self::System, |value| Self::from_value(&value))

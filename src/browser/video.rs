@@ -18,6 +18,8 @@ const APART: f64 = 0.1;
 pub enum NoFrame {
     /// The host of the video does not allow pages to read it.
     NotReadable,
+    /// The browser cannot decode the picture of the video.
+    NoPicture,
     /// The browser hides from pages what they have drawn, so that nobody is recognised by it: white or noise would be saved.
     Hidden,
 }
@@ -144,12 +146,21 @@ impl Video {
     /// The frame that is shown, as a PNG file.
     ///
     /// # Errors
-    /// If the video's host does not allow pages to read it, or the browser returns another picture than was drawn.
+    /// If the video's host does not allow pages to read it, the browser cannot decode its picture, or it returns another
+    /// picture than was drawn.
     pub async fn frame(&self) -> Result<Vec<u8>, NoFrame> {
         if !is_canvas_honest() {
             return Err(NoFrame::Hidden);
         }
-        self.drawn_frame().await.ok_or(NoFrame::NotReadable)
+        self.drawn_frame().await.ok_or_else(|| {
+            // What this device keeps has no host that could refuse.
+            let is_kept = self.0.current_src().starts_with("blob:");
+            if is_kept || self.size().0 == 0 {
+                NoFrame::NoPicture
+            } else {
+                NoFrame::NotReadable
+            }
+        })
     }
 
     async fn drawn_frame(&self) -> Option<Vec<u8>> {

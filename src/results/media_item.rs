@@ -56,6 +56,9 @@ pub(super) fn MediaItem(
     /// Whether a smaller copy may be painted in place of a large picture.
     #[prop(optional)]
     may_cover: Option<Signal<bool>>,
+    /// Told whether only words stand in its place.
+    #[prop(optional_no_strip)]
+    is_unshown: Option<RwSignal<bool>>,
     /// What it does on a card; elsewhere a clip has its controls, and a picture does nothing.
     #[prop(optional_no_strip)]
     opener: Option<Opener>,
@@ -63,6 +66,9 @@ pub(super) fn MediaItem(
     let list = opener.and_then(|opener| opener.list);
     let shown = ShownMedium::new(row.clone(), media.clone(), list, opener.is_some());
     let look = shown.look();
+    if let Some(is_unshown) = is_unshown {
+        Effect::new(move || is_unshown.set(look.with(MediumLook::is_unshown)));
+    }
     let item = StoredValue::new((row, media, name));
     let on_online = Callback::new(move |()| shown.try_again());
     let content = part(move || {

@@ -68,20 +68,20 @@ pub(super) fn Unshown(
     }
 }
 
-/// What is said of it.
+/// What is said of it. It begins with what the file is called: a small card has room for little more.
 fn unshown(is_sound: bool, file: Option<&str>) -> String {
     let words = match (is_sound, file) {
         (true, Some(_)) => t(
-            "The result is ready, but this browser can only play the sound of this file and not show its picture: {file}. Download it and open it in another program.",
+            "{file}: this browser plays only the sound of this file, and cannot show its picture. The result is ready: download it and open it in another program.",
         ),
         (true, None) => t(
-            "The result is ready, but this browser can only play the sound of its file and not show its picture. Download it and open it in another program.",
+            "This browser plays only the sound of this file, and cannot show its picture. The result is ready: download it and open it in another program.",
         ),
         (false, Some(_)) => t(
-            "The result is ready, but this browser cannot show {file}. Download it and open it in another program.",
+            "{file}: this browser cannot show it. The result is ready: download it and open it in another program.",
         ),
         (false, None) => t(
-            "The result is ready, but this browser cannot show its file. Download it and open it in another program.",
+            "This browser cannot show this file. The result is ready: download it and open it in another program.",
         ),
     };
     fill(words, &[("file", file.unwrap_or_default())])

@@ -35,6 +35,16 @@ pub(super) enum MediumLook {
     NotOpened,
 }
 
+impl MediumLook {
+    /// Whether only words stand in its place.
+    pub(super) fn is_unshown(&self) -> bool {
+        matches!(
+            self,
+            Self::Missing | Self::Unknown | Self::SoundOnly | Self::NotOpened
+        )
+    }
+}
+
 /// How a list shows its media.
 #[derive(Clone, Copy)]
 pub(super) struct InList {

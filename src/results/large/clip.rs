@@ -31,6 +31,10 @@ const NOT_READABLE: &str = mark(
     "The frame could not be saved: the video's host does not allow pages to read it. Download the video instead.",
 );
 
+const NO_PICTURE: &str = mark(
+    "The frame could not be saved: this browser cannot show the picture of this video. Download the video and open it in another program.",
+);
+
 const HIDDEN: &str = mark(
     "The frame was not saved: this browser protects you from being recognised by what pages draw, and would have saved white or noise in its place. Allow this site to read canvas data, or download the video.",
 );
@@ -49,12 +53,13 @@ pub(super) fn ClipTools(
         spawn_local(async move {
             let frame = match clip {
                 Some(clip) => clip.frame().await,
-                None => Err(NoFrame::NotReadable),
+                None => Err(NoFrame::NoPicture),
             };
             let saved = frame.map(|frame| offer_file(&frame, &name(&row, &frame, None), "png"));
             match saved {
                 Ok(DownloadOutcome::Saved) => {}
                 Err(NoFrame::Hidden) => notices.say(HIDDEN),
+                Err(NoFrame::NoPicture) => notices.say(NO_PICTURE),
                 _ => notices.say(NOT_READABLE),
             }
         });

@@ -24,6 +24,9 @@ pub(super) fn Pane(
     node: NodeRef<Div>,
     /// Its own width and height, in pixels, once it has loaded.
     own: RwSignal<Option<(u32, u32)>>,
+    /// Told whether only words stand in its place.
+    #[prop(optional_no_strip)]
+    is_unshown: Option<RwSignal<bool>>,
 ) -> impl IntoView {
     // Only a movable picture needs the focus, so that the arrow keys move it.
     let movable = Signal::derive(move || zooming.is_on().then(|| "0".to_owned()));
@@ -76,7 +79,9 @@ pub(super) fn Pane(
                 let row = seen.row.clone();
                 medium
                     .get()
-                    .map(|media| view! { <MediaItem row media shape=None name may_cover /> })
+                    .map(|media| {
+                        view! { <MediaItem row media shape=None name may_cover is_unshown /> }
+                    })
                     .into_any()
             })}
         </div>

@@ -17,11 +17,20 @@ pub(super) fn Single(
     let (row, shown) = (seen.row.clone(), seen.clone());
     // It may turn out to be what its service does not say.
     let is_clip = Memo::new(move |_| shown.is_clip());
+    let Zooming {
+        pane: node,
+        own,
+        is_unshown,
+        ..
+    } = zooming;
+    let is_unshown_now = Memo::new(move |_| is_unshown.get());
     view! {
-        <Pane seen zooming node=zooming.pane own=zooming.own />
+        <Pane seen zooming node own is_unshown=Some(is_unshown) />
         <div class="viewer-tools">
             {part(move || {
-                if is_clip.get() {
+                if is_unshown_now.get() {
+                    ().into_any()
+                } else if is_clip.get() {
                     view! { <ClipTools row=row.clone() zooming /> }.into_any()
                 } else {
                     view! { <SizeButton zooming /> }.into_any()

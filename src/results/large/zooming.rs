@@ -18,6 +18,8 @@ pub(super) struct Zooming {
     pub(super) pane: NodeRef<Div>,
     /// The own width and height of what is in it, in pixels, once it has loaded.
     pub(super) own: RwSignal<Option<(u32, u32)>>,
+    /// Whether only words stand in its place.
+    pub(super) is_unshown: RwSignal<bool>,
     pointers: StoredValue<Pointers>,
     /// Whether the last pointer was a finger: browsers report some of its double taps as double
     /// clicks, too.
@@ -31,6 +33,7 @@ impl Zooming {
             zoom: RwSignal::new(Zoom::FITTED),
             pane: NodeRef::new(),
             own: RwSignal::new(None),
+            is_unshown: RwSignal::new(false),
             pointers: StoredValue::new(Pointers::default()),
             by_finger: StoredValue::new(false),
             walk,

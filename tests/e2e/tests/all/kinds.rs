@@ -44,7 +44,7 @@ fn what_the_browser_cannot_show_is_named() {
         studio.connect();
         let picture = "a crake [disguise: hevc]";
         let card = generate_until(studio, picture, WAIT, "Completed");
-        card.wait_text("this browser cannot show HEIC");
+        card.wait_text("HEIC: this browser cannot show it");
         let film = "a rail [disguise: hevc]";
         studio.follow("Video");
         fill(studio, "audio-video-1", film);
@@ -52,11 +52,11 @@ fn what_the_browser_cannot_show_is_named() {
         studio.press(Role::Button, "Generate video");
         let card = studio.card(film);
         card.wait_line("Completed");
-        card.wait_text("not show its picture: MP4 (HEVC)");
+        card.wait_text("MP4 (HEVC): this browser plays only the sound");
         can_be_saved(studio, &card, ".mp4");
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, film);
-        viewer.wait_text("not show its picture: MP4 (HEVC)");
+        viewer.wait_text("MP4 (HEVC): this browser plays only the sound");
     });
 }
 

@@ -7,14 +7,15 @@ use std::{
 };
 
 use easel_core::{
-    job::{Job, Stage},
+    contract::{Act, explain, explain_refusal},
+    job::{Job, JobState, Stage},
     ledger::{self, Environment, Submitted},
     words::{fill, mark, plural, t},
 };
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{environment::BrowserEnvironment, row::unsent, submit::may_send};
+use super::{JobRow, environment::BrowserEnvironment, row::unsent, submit::may_send};
 use crate::{state::route::Route, ui::Notice};
 
 /// How many submissions run at once: a browser opens six connections to a host, and polls need
@@ -131,7 +132,7 @@ impl Run {
 
     /// Whether a job that ran does so no longer. One that was put off itself has made no room.
     fn has_ended(&self, id: &str) -> bool {
-        let stage = |row: super::JobRow| row.job.try_with_untracked(|job| job.state.stage());
+        let stage = |row: JobRow| row.job.try_with_untracked(|job| job.state.stage());
         self.env.jobs.memory.row(id).and_then(stage) != Some(Stage::NotSent)
     }
 
@@ -150,9 +151,32 @@ impl Run {
                 "Sending stopped: {count} of {total} requests were not sent. Open the batch to send them.",
             );
             let total = rows.len().to_string();
-            let warning = Notice::warning(fill(&words, &[("total", &total)]));
+            let words = [Some(fill(&words, &[("total", &total)])), why_stopped(&rows)];
+            let words: Vec<_> = words.into_iter().flatten().collect();
+            let warning = Notice::warning(words.join(" "));
             jobs.notices
                 .show(warning.to(Route::Batch(batch.clone()).link()));
         }
     }
+}
+
+/// What stopped the sending of a batch, in whole sentences: the last of its requests that did so, as its card says it.
+pub fn why_stopped(rows: &[JobRow]) -> Option<String> {
+    let stopped = |row: &JobRow| row.job.with_untracked(|job| Some((job.since(), why(job)?)));
+    let last = rows.iter().filter_map(stopped).max_by_key(|(at, _)| *at);
+    last.map(|(_, why)| why)
+}
+
+fn why(job: &Job) -> Option<String> {
+    if !ledger::stops_the_rest(&job.state, false) {
+        return None;
+    }
+    let request = job.request.as_ref()?;
+    let act = Act::Submit(request.kind(), request.mode());
+    let words = match &job.state {
+        JobState::Refused { error } => explain_refusal(error, act),
+        JobState::Unknown { error } => explain(error.as_ref()?, act),
+        _ => return None,
+    };
+    Some(words.what)
 }

@@ -50,6 +50,7 @@ mod window;
 pub use self::{
     adopt::NotAdopted,
     all::Jobs,
+    batch_run::why_stopped,
     ledger::{DATABASE, LEDGER, Wanted},
     loading::Loading,
     overview::{FoundBatch, FoundResults, Glance},

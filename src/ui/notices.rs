@@ -225,6 +225,11 @@ impl Notices {
         self.keep(|notice| notice.text != text);
     }
 
+    /// Removes the warnings that lead to a page: it is open, and says itself what they say.
+    pub fn take_back_warnings_to(self, place: &str) {
+        self.keep(|notice| !notice.is_warning() || notice.place.as_deref() != Some(place));
+    }
+
     /// Whether there are no notices.
     pub fn is_empty(self) -> bool {
         self.with(<[_]>::is_empty)

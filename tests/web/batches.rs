@@ -158,16 +158,23 @@ async fn a_batch_waits_for_room_at_the_service() {
     assert!(!studio.text().contains("Sending stopped"));
 }
 
-/// A batch went on into an empty account, whose refusals were called wrong keys.
+/// A batch went on into an empty account, whose refusals were called wrong keys. What stopped it was said by single cells
+/// alone, and the notice to open the batch stayed over the open batch.
 #[wasm_bindgen_test]
 async fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
     let studio = swifts(10, "[status: 402]").await;
-    studio.wait_alert("requests were not sent").await;
+    let why = "Top up your account at the service";
+    studio
+        .wait_alert(&["Open the batch to send them. ", why].concat())
+        .await;
     let refused = studio.service.posted().len();
     assert!((1..=4).contains(&refused), "{refused} were sent");
     show_table(&studio).await;
     table(&studio, "Not sent", 10 - refused).await;
-    studio.wait_text("Top up your account at the service").await;
+    studio
+        .wait_text(&format!("{} requests were not sent. {why}", 10 - refused))
+        .await;
+    assert!(!studio.text().contains("Open the batch"));
 }
 
 /// The end of a batch was announced once for each request that ended at the same time.

@@ -15,7 +15,7 @@ use self::results::Results;
 use super::reading::still_reading;
 use crate::{
     format::credits,
-    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, Wanted, unsent},
+    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, Wanted, unsent, why_stopped},
     state::{route::Route, section::query_link},
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
@@ -136,6 +136,11 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
         rows.with(|rows| rows.iter().filter(is_left).count())
     });
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
+    Effect::new(move || {
+        is_sending.track();
+        // "Open the batch" would stay while it is open.
+        notices.take_back_warnings_to(&id.with_value(|id| Route::Batch(id.clone()).link()));
+    });
     let send = move |()| match id.with_value(|id| jobs.send_rest(id)) {
         Ok(()) => {}
         Err(NotSent::Offline) => notices.warn(OFFLINE_WITHOUT_FORM),
@@ -153,10 +158,12 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
             "1 request was not sent.",
             "{count} requests were not sent.",
         );
+        let why = rows.with_untracked(|rows| why_stopped(rows));
+        let what = [Some(what), why].into_iter().flatten().collect::<Vec<_>>();
         let button = plural(left, "Send 1 request", "Send {count} requests");
         view! {
             <ProblemBox
-                what
+                what=what.join(" ")
                 cost=Some(
                     t("Nothing was charged for what was not sent. Sending it costs credits.")
                         .to_owned(),

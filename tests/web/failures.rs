@@ -27,7 +27,11 @@ const FAILURES: [Failure; 9] = [
         model: RATIO_MODEL,
         mode: WAIT,
         state: "Failed",
-        words: ["Too many requests", NOT_CHARGED, "Try again in 7 seconds."],
+        words: [
+            "Too many requests",
+            NOT_CHARGED,
+            "The service asked for a pause of 7 seconds. Try again after it.",
+        ],
         raw: None,
     },
     Failure {

@@ -116,7 +116,7 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
             WAIT,
             "Too many requests.",
             "cost nothing",
-            "in 7 seconds",
+            "a pause of 7 seconds",
         ),
         (
             GATEWAY,

@@ -141,17 +141,22 @@ fn pause(retry_after: Option<u32>, act: Act) -> String {
         .to_owned();
     };
     let seconds = usize::try_from(seconds).unwrap_or(usize::MAX);
-    if is_look {
-        plural(
+    match act {
+        Act::Poll => plural(
             seconds,
             "Nothing is lost. Easel will check again in 1 second.",
             "Nothing is lost. Easel will check again in {count} seconds.",
-        )
-    } else {
-        plural(
+        ),
+        // It is stored with the request, and read long after.
+        Act::Submit(..) => plural(
+            seconds,
+            "The service asked for a pause of 1 second. Try again after it.",
+            "The service asked for a pause of {count} seconds. Try again after it.",
+        ),
+        Act::ListModels | Act::TestConnection => plural(
             seconds,
             "Try again in 1 second.",
             "Try again in {count} seconds.",
-        )
+        ),
     }
 }

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Media, Mode},
-    job::JobState,
+    job::{JobState, Stage},
     words::t,
 };
 use leptos::prelude::*;
@@ -151,7 +151,10 @@ fn Reuse(row: JobRow) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();
     let again = Again::new();
-    let (form, is_added) = row.job.with_untracked(|job| (job.form(), job.is_added()));
+    let (form, is_added, has_failed) = row.job.with_untracked(|job| {
+        let has_failed = job.state.stage() == Stage::Failed;
+        (job.form(), job.is_added(), has_failed)
+    });
     let form = form.filter(|(kind, _)| Route::Create(*kind).is_there());
     form.map(move |(kind, form)| {
         let on_click = move |()| {
@@ -163,7 +166,8 @@ fn Reuse(row: JobRow) -> impl IntoView {
             let id = row.id.clone();
             again.send(&row, move || overlays.vary(&id));
         };
-        let again = (!is_added).then(|| {
+        // A card that has failed offers to try again, once the service allows it.
+        let again = (!is_added && !has_failed).then(|| {
             view! { <MenuItem label=t("Again") icon=IconName::Refresh on_click=resend note /> }
         });
         view! {

@@ -1,6 +1,7 @@
 //! `/tasks`: every job, or those that run or have failed.
 
 use easel_core::{
+    contract::{BaseUrl, Insecure},
     job::{Job, Stage},
     words::t,
 };
@@ -16,8 +17,8 @@ use crate::{
     browser::Clock,
     format::{ago, cost, summary},
     jobs::{JobRow, Jobs},
-    results::{AskTask, EnterKey, JobThumb, StageBadge, further},
-    state::route::Route,
+    results::{AskTask, ConfirmService, EnterKey, JobThumb, StageBadge, further},
+    state::{route::Route, settings::Settings},
     ui::{Button, IconName, IncrementalList, Meter, part, text, when},
 };
 
@@ -138,7 +139,7 @@ fn RowProgress(row: JobRow) -> impl IntoView {
 /// "Check now" and "Stop watching", or "Watch again"; "Check again" for an ended task.
 #[component]
 fn Watching(row: JobRow, stage: Memo<Stage>) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+    let (jobs, settings) = (expect_context::<Jobs>(), expect_context::<Settings>());
     let ended = row.clone();
     let row = StoredValue::new(row);
     let has_way = Memo::new(move |_| {
@@ -156,7 +157,12 @@ fn Watching(row: JobRow, stage: Memo<Stage>) -> impl IntoView {
                 move || is_task() && !has_way.get(),
                 move || {
                     let base = row.with_value(|row| row.job.with_untracked(|job| job.base.clone()));
-                    view! { <EnterKey base /> }.into_any()
+                    let address = BaseUrl::parse(&base, Insecure::Allow);
+                    if address.is_ok_and(|address| settings.is_unconfirmed(&address)) {
+                        view! { <ConfirmService base settings /> }.into_any()
+                    } else {
+                        view! { <EnterKey base /> }.into_any()
+                    }
                 },
             )}
             {when(

@@ -87,6 +87,11 @@ fn an_address_and_a_limit_of_a_backup_wait_for_the_person() {
         studio
             .card(PROMPT)
             .wait_text("a backup has brought the address");
+        // A key is not what it waits for.
+        studio.follow("Tasks");
+        studio.find(Role::Button, &["Confirm ", &origin].concat());
+        assert!(!studio.has(Role::Button, "Enter the key"));
+        studio.follow("Image");
         assert_eq!(polls(&service), before, "it was polled");
         let limit = "return localStorage.getItem('easel.daily_limit')";
         assert!(studio.script(limit).is_null());

@@ -65,16 +65,17 @@ fn pictures(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     })
 }
 
-/// What the elements of HTML show.
+/// What the elements of HTML show. Others, such as scripts and frames, have sources, too.
 fn sources(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     text.match_indices("src=").filter_map(|(at, attribute)| {
         let rest = &text[at + attribute.len()..];
         let quote = rest.chars().next().filter(|first| "\"'".contains(*first))?;
         let element = text[..at].rsplit('<').next().unwrap_or_default();
-        let is_clip = ["video", "source"]
-            .iter()
-            .any(|name| element.starts_with(name));
-        let kind = is_clip.then_some(MediaKind::Video);
+        let kind = match element.split_whitespace().next()? {
+            "img" => None,
+            "video" | "source" => Some(MediaKind::Video),
+            _ => return None,
+        };
         Some((rest[1..].split(quote).next()?, kind))
     })
 }
@@ -92,4 +93,23 @@ fn without_words(address: &str) -> &str {
     let mut ends =
         ends.filter(|end| address[*end..].starts_with(|letter: char| !letter.is_ascii()));
     ends.next().map_or(address, |end| &address[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pictures_and_clips_are_shown() {
+        for (text, shown) in [
+            ("<img src=\"/f/1\">", Some("/f/1")),
+            ("<video controls src='/f/1'></video>", Some("/f/1")),
+            ("<script src=\"/f/1\"></script>", None),
+            ("<iframe src='/f/1'></iframe>", None),
+            ("data-src=\"/f/1\"", None),
+        ] {
+            let found: Vec<_> = sources(text).map(|(found, _)| found).collect();
+            assert_eq!(found, Vec::from_iter(shown), "{text}");
+        }
+    }
 }

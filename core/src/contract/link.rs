@@ -111,17 +111,22 @@ pub(crate) fn without_marks(address: &str) -> &str {
     }
 }
 
-/// The one address in a short text, such as `URL: https://…` or one in quotation marks.
+/// The one address in a short text, such as `URL: https://…` or one in quotation marks. What looks like code has none.
 pub(crate) fn only_one(text: &str) -> Option<&str> {
     let found = if text.len() > LONGEST {
         Vec::new()
     } else {
         in_text(text)
     };
-    match *found {
-        [one] => Some(one),
-        _ => None,
-    }
+    let [one] = *found else {
+        return None;
+    };
+    let (before, behind) = text.split_once(one)?;
+    let is_code = |around: &str| {
+        let calls = |(at, _): (usize, &str)| around[..at].ends_with(char::is_alphanumeric);
+        around.contains(['=', ';', '{', '$', '/', '+']) || around.match_indices('(').any(calls)
+    };
+    (!is_code(before) && !is_code(behind)).then_some(one)
 }
 
 /// The addresses in a text, each with nothing of what is around it.
@@ -229,7 +234,15 @@ mod tests {
         ] {
             assert_eq!(only_one(&text), Some(A), "{text}");
         }
-        for text in ["", "an address", "https://m.example/1 https://m.example/2"] {
+        for text in [
+            "",
+            "an address",
+            "https://m.example/1 https://m.example/2",
+            "<script>new Image().src='https://m.example/1'</script>",
+            "'-fetch('https://m.example/1')-'",
+            "</p><script src=https://m.example/1></script>",
+            "${fetch('https://m.example/1')}",
+        ] {
             assert_eq!(only_one(text), None, "{text}");
         }
     }

@@ -126,7 +126,7 @@ fn a_clip_outlasts_its_link() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[403]);
         studio.connect();
-        let prompt = "a harrier [expire: 6]";
+        let prompt = "a harrier [expire: 15]";
         generate_clip(studio, prompt);
         wait_said(studio, prompt, KEPT);
         wait_expired(studio);

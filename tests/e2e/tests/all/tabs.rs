@@ -49,7 +49,7 @@ fn a_tab_takes_over_from_one_that_is_gone() {
 fn a_second_tab_lets_the_first_wait_for_its_answer() {
     visit(Setup::default(), |studio| {
         let [first]: [Tab; 1] = open_tabs(studio);
-        let prompt = "a stork [take: 4]";
+        let prompt = "a stork [take: 12]";
         generate(studio, prompt, WAIT);
         studio.card(prompt).wait_line("Submitting");
         studio.new_tab();

@@ -83,8 +83,10 @@ impl ShownMedium {
                 }
             }
             if file.is_none() && is_there {
-                self.awaits_copy.try_set_value(true);
                 self.source.try_set(Source::Unknown);
+                self.awaits_copy.try_set_value(true);
+                // It may have been kept meanwhile.
+                self.show_copy().await;
                 return;
             }
             self.show(file);
@@ -97,16 +99,21 @@ impl ShownMedium {
         Effect::new(move |_| {
             self.keep.changes();
             if self.awaits_copy.get_value() {
-                let (row, media) = self.item.get_value();
-                spawn_local(async move {
-                    if let Some(file) = copy_on_device(self.keep, &row, &media).await
-                        && self.awaits_copy.try_update_value(std::mem::take) == Some(true)
-                    {
-                        self.show(Some(file));
-                    }
-                });
+                spawn_local(self.show_copy());
             }
         });
+    }
+
+    /// Shows the copy on this device, if there is one and it is awaited. The card may be gone.
+    async fn show_copy(self) {
+        let Some((row, media)) = self.item.try_get_value() else {
+            return;
+        };
+        if let Some(file) = copy_on_device(self.keep, &row, &media).await
+            && self.awaits_copy.try_update_value(std::mem::take) == Some(true)
+        {
+            self.show(Some(file));
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! The page's own way back in the tab's history. The browser tells of it a moment later, and would undo a navigation of that
-//! moment. So a navigation waits for it.
+//! The page itself goes back in the tab's history when what is open above it closes. The browser arrives a moment later, and
+//! would undo a navigation in between. So navigations wait until it has arrived.
 
 use std::cell::RefCell;
 
@@ -10,14 +10,14 @@ use web_sys::{Event, HtmlElement, MouseEvent};
 
 use super::events::{element_around, listen};
 
-/// How long the browser may take, in milliseconds. It never tells of a way that leads nowhere.
+/// How long navigations wait at most, in milliseconds: where there is no entry to go back to, the browser never arrives.
 const PATIENCE: u32 = 1000;
 
 /// Links that the router follows.
 const LINKS: &str = "a[href]:not([target], [download])";
 
 thread_local! {
-    /// What waits for the way back that is under way.
+    /// Set while the browser is going back: the navigations that wait until it has arrived.
     static WAITING: RefCell<Option<Waiting>> = const { RefCell::new(None) };
 }
 
@@ -26,7 +26,7 @@ struct Waiting {
     _patience: Timeout,
 }
 
-/// Navigates now, or once the page's own way back has arrived.
+/// Navigates now or, while the page is going back, once the browser has arrived.
 pub fn after_way_back(act: impl FnOnce() + 'static) {
     let act: Box<dyn FnOnce()> = Box::new(act);
     let now = WAITING.with_borrow_mut(|waiting| match waiting {
@@ -41,7 +41,7 @@ pub fn after_way_back(act: impl FnOnce() + 'static) {
     }
 }
 
-/// Goes back so many entries, which takes a moment.
+/// Goes back by this number of entries. The browser arrives a moment later.
 pub(super) fn go_back(steps: usize) {
     let steps = i32::try_from(steps).unwrap_or(1);
     let goes = window()
@@ -56,12 +56,12 @@ pub(super) fn go_back(steps: usize) {
     }
 }
 
-/// Whether the page's own way back is under way.
+/// Whether the page is going back, and the browser has not arrived.
 pub(super) fn is_on_way_back() -> bool {
     WAITING.with_borrow(Option::is_some)
 }
 
-/// The browser shows another entry: the way back, if one was under way, is over. Returns what has waited for it.
+/// The browser has arrived at another entry. Returns the navigations that have waited.
 pub(super) fn arrive() -> Vec<Box<dyn FnOnce()>> {
     let waiting = WAITING.take();
     waiting.map_or_else(Vec::new, |waiting| waiting.acts)

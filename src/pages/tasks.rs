@@ -1,7 +1,6 @@
 //! `/tasks`: every job, or those that run or have failed.
 
 use easel_core::{
-    contract::{BaseUrl, Insecure},
     job::{Job, Stage},
     words::t,
 };
@@ -157,8 +156,7 @@ fn Watching(row: JobRow, stage: Memo<Stage>) -> impl IntoView {
                 move || is_task() && !has_way.get(),
                 move || {
                     let base = row.with_value(|row| row.job.with_untracked(|job| job.base.clone()));
-                    let address = BaseUrl::parse(&base, Insecure::Allow);
-                    if address.is_ok_and(|address| settings.is_unconfirmed(&address)) {
+                    if settings.is_unconfirmed_at(&base) {
                         view! { <ConfirmService base settings /> }.into_any()
                     } else {
                         view! { <EnterKey base /> }.into_any()

@@ -136,12 +136,8 @@ fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
         }
         let is_elsewhere = |to: &Connection| !to.account().knows(job);
         let to = settings.connection().filter(is_elsewhere);
-        let is_unconfirmed = || {
-            let base = BaseUrl::parse(&job.base, Insecure::Allow);
-            base.is_ok_and(|base| settings.is_unconfirmed(&base))
-        };
         let by = match jobs.connection_of(job) {
-            None if is_unconfirmed() => BlockedBy::Unconfirmed,
+            None if settings.is_unconfirmed_at(&job.base) => BlockedBy::Unconfirmed,
             None if settings.locked_at(&job.base).is_some() => BlockedBy::Lock,
             None if settings.keeps_key_for(&job.base) => BlockedBy::OtherKey,
             None => BlockedBy::NoKey,

@@ -76,18 +76,11 @@ impl Models {
             if !is_asked() {
                 return;
             }
-            let listing = match answer {
-                Ok(models) => {
-                    self.profiles.learn(&models);
-                    Listing::Listed(models.into())
-                }
-                Err(error) => {
-                    self.profiles.learn(&[]);
-                    Listing::Failed(error)
-                }
-            };
+            self.profiles.learn(answer.as_deref().unwrap_or_default());
             TimeoutFuture::new(0).await;
             if is_asked() {
+                let listed = |models: Vec<Model>| Listing::Listed(models.into());
+                let listing = answer.map_or_else(Listing::Failed, listed);
                 self.listing.set(Some(listing));
             }
         });

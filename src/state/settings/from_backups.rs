@@ -24,6 +24,12 @@ impl Settings {
         self.has_from_backup(ASKED, base)
     }
 
+    /// The same of the address that a job has.
+    pub fn is_unconfirmed_at(self, base: &str) -> bool {
+        let base = BaseUrl::parse(base, Insecure::Allow);
+        base.is_ok_and(|base| self.is_unconfirmed(&base))
+    }
+
     /// Whether this is the address of a service that was entered or confirmed here, or that the site names.
     pub fn knows(self, base: &str) -> bool {
         let Ok(base) = BaseUrl::parse(base, Insecure::Allow) else {

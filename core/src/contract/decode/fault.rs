@@ -3,7 +3,11 @@
 
 use serde_json::Value;
 
-use super::{echo, json, message, tree, verdict};
+use super::{
+    echo,
+    json::{self, has_any},
+    message, tree, verdict,
+};
 
 /// Parts of folded words for such a fault.
 const FAULTS: [&str; 11] = [
@@ -112,7 +116,7 @@ const BEFORE_STATUS: [&str; 6] = ["code", "status", "error", "http", "状态码"
 /// Whether a text contains a word for such a fault.
 pub(super) fn is_fault(text: &str) -> bool {
     let folded = json::fold(text);
-    folded.contains("unknown") || has(&folded, &FAULTS)
+    folded.contains("unknown") || has_any(&folded, &FAULTS)
 }
 
 /// Whether an HTTP-like code leaves open if the work was accepted.
@@ -155,9 +159,9 @@ pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
         .iter()
         .any(|text| is_refusal(text) || tells_of_inputs(text));
     let is_broken = |text: &String| {
-        has(text, &BROKEN_OFF)
-            || has(text, &INNER)
-            || has(text, &GOES_ON)
+        has_any(text, &BROKEN_OFF)
+            || has_any(text, &INNER)
+            || has_any(text, &GOES_ON)
             || names_open_status(text)
     };
     !is_refused && texts.iter().any(is_broken)
@@ -165,15 +169,11 @@ pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
 
 /// Whether a folded text refuses work, and does not say that it goes on.
 pub(super) fn is_refusal(folded: &str) -> bool {
-    verdict::refuses_plainly(folded) && !has(folded, &GOES_ON)
+    verdict::refuses_plainly(folded) && !has_any(folded, &GOES_ON)
 }
 
 fn tells_of_inputs(folded: &str) -> bool {
-    has(folded, &INPUTS) && !has(folded, &RESULTS)
-}
-
-fn has(folded: &str, parts: &[&str]) -> bool {
-    parts.iter().any(|part| folded.contains(part))
+    has_any(folded, &INPUTS) && !has_any(folded, &RESULTS)
 }
 
 /// Whether a text tells of such a fault more than of a refusal.
@@ -182,8 +182,8 @@ pub(super) fn is_told(text: &str) -> bool {
     let is_refused = verdict::refuses_plainly(&folded);
     let mut faults = FAULTS.iter().filter(|part| folded.contains(**part));
     faults.any(|part| !(is_refused && COMMON.contains(part)))
-        || has(&folded, &BROKEN_OFF)
-        || has(&folded, &UNCLEAR)
+        || has_any(&folded, &BROKEN_OFF)
+        || has_any(&folded, &UNCLEAR)
         || names_open_status(&folded)
 }
 

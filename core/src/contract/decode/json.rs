@@ -106,6 +106,11 @@ pub(super) fn fold(text: &str) -> String {
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
+/// Whether a folded text contains one of these parts.
+pub(super) fn has_any(folded: &str, parts: &[&str]) -> bool {
+    parts.iter().any(|part| folded.contains(part))
+}
+
 /// The words of a key in lower case: `generateUuid`, `task_no` and `TaskUUID` have two each.
 pub(super) fn words(key: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();

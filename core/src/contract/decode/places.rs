@@ -1,6 +1,6 @@
 //! What a key's name says about the addresses below it.
 
-use super::echo;
+use super::{echo, json::has_any};
 
 /// Parts of folded keys that mean results.
 const RESULT_PARTS: [&str; 9] = [
@@ -85,22 +85,26 @@ const ADDRESSES: [&str; 29] = [
     "object",
 ];
 
-/// Parts of folded keys for things beside a result.
-const BESIDE_PARTS: [&str; 18] = [
+/// Parts of folded keys for covers of a result.
+const COVER_PARTS: [&str; 9] = [
     "cover",
     "thumb",
     "poster",
     "preview",
     "snapshot",
-    "sprite",
     "placeholder",
     "icon",
     "logo",
+    "watermarked",
+];
+
+/// Parts of folded keys for other things beside a result. Where there is nothing else, they may be the result.
+const BESIDE_PARTS: [&str; 9] = [
+    "sprite",
     "avatar",
     "keyframe",
     "progressvideo",
     "progressimage",
-    "watermarked",
     "storyboard",
     "waveform",
     // The copy that moderators get.
@@ -140,31 +144,27 @@ const SERVICE: [&str; 28] = [
     "websocket",
 ];
 
-/// Parts of folded keys for addresses of the service itself.
-const SERVICE_PARTS: [&str; 20] = [
-    "status",
-    "cancel",
-    "poll",
-    "queue",
+/// Parts of folded keys for addresses where a task is reported or stopped.
+const TASK_PARTS: [&str; 9] = [
+    "status", "cancel", "poll", "queue", "socket", "check", "refresh", "delete", "doc",
+];
+
+/// Parts of folded keys for other addresses of the service itself. Where there is nothing else, they may be the result's.
+const SERVICE_PARTS: [&str; 11] = [
     "response",
     "dashboard",
-    "doc",
     "help",
     "support",
-    "socket",
     "stream",
     "log",
     "billing",
-    "check",
-    "refresh",
     "share",
     "page",
     "upgrade",
     "license",
-    "delete",
 ];
 
-/// Keys of the above, and of what repeats the request, that some services have their results below.
+/// Folded keys that mostly lead to other things, and below which some services have their results.
 const MAY_HAVE_RESULTS: [&str; 7] = [
     "links",
     "project",
@@ -173,24 +173,6 @@ const MAY_HAVE_RESULTS: [&str; 7] = [
     "prompts",
     "layers",
     "scenes",
-];
-
-/// Those parts that mean a cover of a result in every service.
-const COVERS: [&str; 9] = [
-    "cover",
-    "thumb",
-    "poster",
-    "preview",
-    "snapshot",
-    "placeholder",
-    "icon",
-    "logo",
-    "watermarked",
-];
-
-/// Those parts that mean where a task is reported or stopped in every service.
-const STATES: [&str; 9] = [
-    "status", "cancel", "poll", "queue", "socket", "check", "refresh", "delete", "doc",
 ];
 
 /// How good a place is for a result; higher is better.
@@ -246,11 +228,10 @@ pub(super) fn is_final(folded: &str) -> bool {
     is_link(folded) && has_any(folded, &parts)
 }
 
-/// Whether nothing below a folded key is a result.
+/// Whether nothing below a folded key is a result, as long as there is one elsewhere.
 pub(super) fn is_closed(folded: &str) -> bool {
-    echo::is_request(folded)
-        || echo::is_about_others(folded)
-        || SERVICE.contains(&folded)
+    is_never_a_result(folded)
+        || MAY_HAVE_RESULTS.contains(&folded)
         || folded.contains("prompt")
         || has_any(folded, &BESIDE_PARTS)
         || is_link(folded) && has_any(folded, &SERVICE_PARTS)
@@ -258,21 +239,15 @@ pub(super) fn is_closed(folded: &str) -> bool {
 
 /// Whether nothing below a folded key is a result, even if there is none elsewhere.
 pub(super) fn is_never_a_result(folded: &str) -> bool {
-    let is_cover =
-        has_any(folded, &COVERS) || folded.contains("avatar") && !folded.contains("video");
-    echo::is_request(folded) && !MAY_HAVE_RESULTS.contains(&folded)
-        || echo::is_about_others(folded) && !MAY_HAVE_RESULTS.contains(&folded)
+    let is_other = echo::is_request(folded) || echo::is_about_others(folded);
+    is_other && !MAY_HAVE_RESULTS.contains(&folded)
         || SERVICE.contains(&folded)
-        || is_cover
-        || is_link(folded) && has_any(folded, &STATES)
+        || has_any(folded, &COVER_PARTS)
+        || folded.contains("avatar") && !folded.contains("video")
+        || is_link(folded) && has_any(folded, &TASK_PARTS)
 }
 
 fn is_link(folded: &str) -> bool {
-    ["url", "uri", "link"]
-        .iter()
-        .any(|end| folded.ends_with(end))
-}
-
-fn has_any(folded: &str, parts: &[&str]) -> bool {
-    parts.iter().any(|part| folded.contains(part))
+    let ends = ["url", "uri", "link"];
+    ends.iter().any(|end| folded.ends_with(end))
 }

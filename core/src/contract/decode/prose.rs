@@ -17,8 +17,8 @@ pub(super) fn list(text: &str) -> Option<Vec<&str>> {
     (items.len() > 1 && items.iter().all(|item| link::begins(item))).then_some(items)
 }
 
-/// The addresses in prose that are recognisable as media, and those that it shows, as `![](https://…)` does: of the expected
-/// kind, unless it says another. `base` is the service's address.
+/// The media that a text in prose links to or shows. A link counts by the extension of its path. What Markdown or HTML
+/// shows counts without one; if nothing says its kind, it is of the expected one. `base` is the service's address.
 pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Address> {
     // What a model thinks aloud repeats the request.
     let text = text.rsplit("</think>").next().unwrap_or(text);

@@ -100,13 +100,17 @@ fn start_of_text(body: &str, run: &Run) -> Option<usize> {
         return None;
     }
     let before = &body[..run.start];
-    if before.ends_with(['"', '\'']) {
+    // In XML, or the whole body.
+    if before.ends_with(['"', '\'', '>']) || before.trim().is_empty() {
         // The mark behind it may be missing.
-        let after = body[run.end..].trim_start_matches('\\');
-        let is_end = after.is_empty() || after.starts_with(['"', '\'', ',', '}', ']']);
+        let after = body[run.end..].trim_start_matches('\\').trim_start();
+        let is_end = after.is_empty() || after.starts_with(['"', '\'', ',', '}', ']', '<']);
         return is_end.then_some(run.start);
     }
     let data = before.strip_suffix("base64,")?;
+    if data.ends_with(['"', '\'']) {
+        return Some(data.len());
+    }
     let start = data.rfind("data:")?;
     let is_near = run.start - start <= LONGEST_DATA_START;
     (is_near && !data[start..].contains('"')).then_some(start)

@@ -73,6 +73,7 @@ fn step(text: &[u8]) -> Option<(usize, Option<u8>)> {
     }
     match first {
         b'=' => return Some((1, None)),
+        b'%' => return of_code(text.get(1..3)?, 3),
         b'\\' => {}
         _ => return None,
     }
@@ -86,14 +87,18 @@ fn step(text: &[u8]) -> Option<(usize, Option<u8>)> {
         b'n' | b'r' => Some((slashes + 1, None)),
         b'u' => {
             let code = text.get(slashes + 1..slashes + 5)?;
-            let sign = match code.to_ascii_lowercase().as_slice() {
-                b"002b" => value(b'+'),
-                b"002f" => value(b'/'),
-                b"003d" => None,
-                _ => return None,
-            };
-            Some((slashes + 5, sign))
+            of_code(code.strip_prefix(b"00")?, slashes + 5)
         }
+        _ => None,
+    }
+}
+
+/// The length and the value of a sign that is written as its code: `\u002b`, or `%2B` in an address.
+fn of_code(code: &[u8], length: usize) -> Option<(usize, Option<u8>)> {
+    match code.to_ascii_lowercase().as_slice() {
+        b"2b" => Some((length, value(b'+'))),
+        b"2f" => Some((length, value(b'/'))),
+        b"3d" => Some((length, None)),
         _ => None,
     }
 }

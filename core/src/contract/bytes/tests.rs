@@ -23,7 +23,36 @@ fn bytes_are_extracted_from_an_answer() {
     let net = JPEG.replace('/', "\\u002F").replace('=', "\\u003d");
     let broken = MP4.replacen("AGlz", "\\nAGlz", 1);
     let png: &[&str] = &["image/png"];
-    let rows: [(&str, &str, String, &str, &[&str]); 10] = [
+    let percent = JPEG.replace('/', "%2F").replace('=', "%3d");
+    let rows: [(&str, &str, String, &str, &[&str]); 14] = [
+        (
+            "a data: URL with codes",
+            &percent,
+            r#"{"url":"data:image/jpeg;base64,@"}"#.to_owned(),
+            r#"{"url":"easel-bytes:j-0.jpg"}"#,
+            &["image/jpeg"],
+        ),
+        (
+            "a data: URL without its start",
+            PNG,
+            r#"{"b64_json":"base64,@"}"#.to_owned(),
+            r#"{"b64_json":"easel-bytes:j-0.png"}"#,
+            png,
+        ),
+        (
+            "XML",
+            PNG,
+            "<image>@</image>".to_owned(),
+            "<image>easel-bytes:j-0.png</image>",
+            png,
+        ),
+        (
+            "nothing else",
+            PNG,
+            "@\n".to_owned(),
+            "easel-bytes:j-0.png\n",
+            png,
+        ),
         (
             "b64_json",
             PNG,

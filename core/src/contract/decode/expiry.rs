@@ -118,7 +118,14 @@ fn in_link(url: &str) -> Option<i64> {
     if let (Some(span), Some(from)) = (span, from) {
         return Some(time::from_compact(&from)?.saturating_add(span.parse().ok()?));
     }
-    let end = get(&["Expires", "Expire", "expires_at", "exp", "se"])?;
+    // Discord writes it in hexadecimal digits, Tencent as `start;end`.
+    let hex = get(&["ex"]).and_then(|end| i64::from_str_radix(&end, 16).ok());
+    if let Some(end) = hex.filter(|end| *end >= EARLIEST) {
+        return Some(end);
+    }
+    let span = get(&["q-sign-time"]).map(|span| span.replace("%3B", ";"));
+    let span = span.and_then(|span| Some(span.split_once(';')?.1.to_owned()));
+    let end = span.or_else(|| get(&["Expires", "Expire", "expires_at", "exp", "se"]))?;
     match end.parse::<i64>() {
         Ok(seconds) if seconds >= EARLIEST => json::time(&Value::from(seconds)),
         Ok(_) => None,

@@ -137,6 +137,10 @@ fn units_and_dates_are_read_in_many_spellings() {
 fn a_signed_link_tells_its_end_itself() {
     for (query, expected) in [
         ("X-Amz-Date=20261127T120000Z&X-Amz-Expires=3600", Some(3600)),
+        ("ex=6b0970fc&is=1&hm=2", Some(60)),
+        ("ex=no&Expires=1795780860", Some(60)),
+        ("q-ak=A&q-sign-time=1795780795;1795780860", Some(60)),
+        ("q-sign-time=1795780795%3B1795780860", Some(60)),
         ("x-goog-date=20261127T120000Z&x-goog-expires=60", Some(60)),
         ("Expires=1795784400&Signature=a", Some(3600)),
         ("se=2026-11-27T13%3A00%3A00Z&sig=a", Some(3600)),

@@ -38,6 +38,7 @@ mod time;
 mod told;
 mod tree;
 mod verdict;
+mod written;
 
 use serde_json::Value;
 
@@ -75,7 +76,11 @@ fn images_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOu
     if has_ended && !media.is_empty() {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
-    match task::from_payload(answer, &payload, asked) {
+    let task = task::from_payload(answer, &payload, asked);
+    // Beside a refusal, a plain id is that of the answer.
+    let is_of_answer =
+        payload.is_refused() && payload.status().is_none() && !payload.is_under_task_key();
+    match task.filter(|_| !is_of_answer) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
         None => Err(failure::not_accepted(
             answer,

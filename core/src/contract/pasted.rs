@@ -35,7 +35,7 @@ fn in_url(text: &str) -> Option<TaskId> {
 }
 
 /// A path segment without its percent-encoding; unchanged if that is not valid UTF-8.
-fn decoded(segment: &str) -> String {
+pub(super) fn decoded(segment: &str) -> String {
     let mut bytes = Vec::with_capacity(segment.len());
     let mut rest = segment.as_bytes();
     while let [first, after @ ..] = rest {

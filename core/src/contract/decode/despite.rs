@@ -3,8 +3,8 @@
 
 use serde_json::Value;
 
-use super::{Answer, body, fault, json, keys, lacking, message, payload::Payload, status::Word};
-use crate::contract::{Asked, Status, TaskId};
+use super::{Answer, body, fault, json, lacking, message, payload::Payload, status::Word};
+use crate::contract::{Asked, Status};
 
 /// The body of an answer with the status of an error, if it names a task that was accepted. An id beside a
 /// refusal, or of something else, is no such task.
@@ -18,18 +18,9 @@ pub(super) fn accepted(answer: &Answer, asked: &Asked<'_>) -> Option<Value> {
         && match payload.status() {
             Some(Word::Is(Status::Submitted | Status::Processing)) => true,
             Some(Word::Is(Status::Failed) | Word::Missing) => false,
-            _ => is_under_task_key(&payload) && !is_refused(answer.status, &value),
+            _ => payload.is_under_task_key() && !is_refused(answer.status, &value),
         };
     is_accepted.then_some(value)
-}
-
-/// Whether the id is under a key that only tasks have. A plain `id` may be the error's own.
-fn is_under_task_key(payload: &Payload) -> bool {
-    let object = payload.task().map(|node| node.object);
-    object.into_iter().flatten().any(|(key, value)| {
-        let is_id = || json::text(value).as_deref() == payload.id().map(TaskId::as_str);
-        keys::is_task_id(&json::fold(key)) && is_id()
-    })
 }
 
 fn is_refused(status: u16, value: &Value) -> bool {

@@ -3,10 +3,13 @@
 mod address;
 mod judged;
 mod shape;
+mod words;
 
 use serde_json::Value;
 
 use crate::contract::TaskId;
+
+pub(super) use self::words::{in_words, is_alone};
 
 use self::shape::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
 use super::{
@@ -18,6 +21,9 @@ use super::{
 
 /// Folded keys for the id of the surrounding object, best first.
 const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
+
+/// Parts of the names of work: `projects/p/operations/1`, `users/7/jobs/b-1`.
+const OF_NAMES: [&str; 3] = ["operations/", "jobs/", "tasks/"];
 
 /// Keys that may name the HTTP request instead.
 const OF_REQUESTS: [&str; 2] = ["requestid", "reqid"];
@@ -187,8 +193,9 @@ fn of(node: &Node<'_>, keys: &[&str], index: usize) -> Option<Found> {
         |value: &Value| TaskId::new(one(value).as_str()?).filter(|id| id.as_str().len() <= LONGEST);
     let of_any = |value: &Value| TaskId::new(&json::text(one(value))?);
     let of_name = |value: &Value| {
-        let is_name =
-            |id: &TaskId| id.as_str().len() <= LONGEST_NAME && id.as_str().contains("operations/");
+        let is_name = |id: &TaskId| {
+            id.as_str().len() <= LONGEST_NAME && json::has_any(id.as_str(), &OF_NAMES)
+        };
         TaskId::new(one(value).as_str()?).filter(is_name)
     };
     let named: Vec<&str> = keys.iter().copied().filter(|key| *key != "name").collect();

@@ -112,6 +112,15 @@ impl<'a> Payload<'a> {
         self.found.as_ref().is_some_and(|found| found.is_guess)
     }
 
+    /// Whether the id is under a key that only tasks have. A plain `id` may be that of an error or of the answer.
+    pub(super) fn is_under_task_key(&self) -> bool {
+        let object = self.task().map(|node| node.object);
+        object.into_iter().flatten().any(|(key, value)| {
+            let is_id = || json::text(value).as_deref() == self.id().map(TaskId::as_str);
+            is_task_id(&json::fold(key)) && is_id()
+        })
+    }
+
     /// The id in an address where the service reports the task.
     pub(super) fn id_in_address(&self) -> Option<TaskId> {
         ids::in_address(self.root)
@@ -120,6 +129,16 @@ impl<'a> Payload<'a> {
     /// Whether the polled task's id appears anywhere in the answer.
     pub(super) fn holds(&self, asked: &TaskId) -> bool {
         ids::is_within(self.root, asked, tree::DEPTH)
+    }
+
+    /// An id in a sentence of the answer: `{"message": "Job b-8808a1 created"}`.
+    pub(super) fn id_in_words(&self) -> Option<TaskId> {
+        let mut entries = self.nodes.iter().flat_map(|node| node.object);
+        entries.find_map(|(key, value)| {
+            let is_prompt = json::fold(key).contains("prompt");
+            let text = value.as_str().filter(|_| !is_prompt)?;
+            TaskId::new(&ids::in_words(text)?)
+        })
     }
 
     /// A request id, which may be the task's if there is nothing better.

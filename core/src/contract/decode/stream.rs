@@ -5,6 +5,7 @@ mod join;
 
 use serde_json::{Map, Value};
 
+use super::written;
 use crate::{
     contract::BYTES_SCHEME,
     lenient_json::{self, Documents},
@@ -24,10 +25,18 @@ pub(super) fn value(body: &str) -> Option<Value> {
     if is_address(body) {
         return Some(body.into());
     }
+    // XML may have JSON within, and begins as some pages do.
+    if let Some(value) = written::value(body).filter(|_| body.starts_with('<')) {
+        return Some(value);
+    }
     if is_web_page(body) {
         return None;
     }
-    join::joined(documents(body).values)
+    match join::joined(documents(body).values) {
+        Some(Value::String(text)) => written::value(&text).or(Some(Value::String(text))),
+        None => written::value(body),
+        found => found,
+    }
 }
 
 /// Whether the end of the body is missing.
@@ -47,7 +56,9 @@ pub(super) fn is_torn(body: &str) -> bool {
         return !body.lines().map(str::trim_end).all(is_field)
             || data.any(|data| is_object(&data) && lenient_json::is_torn(&data));
     }
-    !is_web_page(body) && lenient_json::is_torn(body)
+    let is_written = body.starts_with('<') || !body.contains(['{', '[', '"']);
+    let is_read = is_web_page(body) || is_written && written::value(body).is_some();
+    !is_read && lenient_json::is_torn(body)
 }
 
 fn has_events(body: &str) -> bool {

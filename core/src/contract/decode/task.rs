@@ -148,6 +148,8 @@ pub(super) fn from_payload(
         None if payload.holds_several_tasks() => return None,
         None => payload
             .bare_id()
+            .or_else(|| told::promised(told.as_deref(), asked))
+            .or_else(|| payload.id_in_words())
             .or_else(|| payload.request_id())
             .or_else(|| payload.id_in_address())
             .or_else(|| told::task(answer, told.as_deref(), asked))?,

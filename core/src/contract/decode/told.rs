@@ -71,10 +71,13 @@ pub(super) fn task(answer: &Answer, path: Option<&str>, asked: &Asked<'_>) -> Op
         // At another origin. The service may know its id, too.
         return ids::in_location(answer.location.as_deref()?);
     };
-    let address = TaskId::new(path)?;
-    let last = path.rsplit('/').next().unwrap_or_default();
-    let id = TaskId::new(last).filter(|id| is_promised(id, path, asked));
-    Some(id.unwrap_or(address))
+    promised(Some(path), asked).or_else(|| TaskId::new(path))
+}
+
+/// The id at the end of a path where the contract has a task.
+pub(super) fn promised(path: Option<&str>, asked: &Asked<'_>) -> Option<TaskId> {
+    let last = path?.rsplit('/').next()?;
+    TaskId::new(last).filter(|id| path.is_some_and(|path| is_promised(id, path, asked)))
 }
 
 /// Whether this path is where the contract has a task.

@@ -83,9 +83,10 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
         },
         _ => return,
     };
-    let is_result = is_item && places::is_for_results(key);
+    let is_around = is_item && is_around_a_task(object);
+    let is_result = is_item && !is_around && places::is_for_results(key);
     let is_of_tasks = ["tasks", "jobs"].contains(&key);
-    if is_item && parent.is_some() && !is_of_tasks && !is_task(object) {
+    if is_item && parent.is_some() && !is_of_tasks && !is_around && !is_task(object) {
         return;
     }
     let depth = parent.map_or(0, |parent| nodes[parent].depth + 1);
@@ -104,6 +105,12 @@ fn is_task(object: &Map<String, Value>) -> bool {
         let key = json::fold(key);
         status::rank(&key).is_some() || keys::is_task_id(&key)
     })
+}
+
+/// Whether an object is around a task, such as JSON in the part of a text.
+fn is_around_a_task(object: &Map<String, Value>) -> bool {
+    let inner = |key| object.get(key).is_some_and(Value::is_object);
+    ["task", "job", "text"].into_iter().any(inner)
 }
 
 impl<'a> Node<'a> {

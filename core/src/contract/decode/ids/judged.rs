@@ -184,7 +184,7 @@ pub(super) fn is_of_tasks(key: &str) -> bool {
 }
 
 /// The rank of a key's words; lower is better.
-fn worth(words: &[String]) -> Option<u8> {
+pub(super) fn worth(words: &[String]) -> Option<u8> {
     let last = words.last()?.as_str();
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
     if has(&OTHERS) {

@@ -16,8 +16,11 @@ pub(super) fn looks_like_an_id(text: &str) -> bool {
         && text.bytes().any(|letter| letter.is_ascii_digit())
 }
 
-/// The single item of a list, or the value itself.
+/// The single item of a list, the id that a database wraps, or the value itself.
 pub(super) fn one(value: &Value) -> &Value {
+    if let Some(id) = value.get("$oid") {
+        return id;
+    }
     match value.as_array().map(Vec::as_slice) {
         Some([item]) => item,
         _ => value,

@@ -3,8 +3,8 @@
 mod tables;
 
 use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
-use super::kinds;
-use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
+use super::{json::has_any, kinds};
+use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64, pasted::decoded};
 
 /// Extensions of a URL's path, and the kind of media they mean.
 pub(super) const ENDINGS: [(&str, MediaKind); 14] = [
@@ -67,6 +67,10 @@ pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Opt
         // JSON escaped it twice.
         return read(&text.replace("\\/", "/"), place, is_base64, base);
     }
+    if place != Place::None && has_any(text, &["https%3A%2F", "https%3a%2f"]) && !link::begins(text)
+    {
+        return read(&decoded(text), place, is_base64, base);
+    }
     let text = if place != Place::None && link::begins(text) {
         link::without_marks(text)
     } else {
@@ -105,9 +109,12 @@ fn has_blanks(text: &str, place: Place) -> bool {
     let is_one = text.matches("://").count() <= 1 && !text.contains(['\n', '\r', '\t']);
     // "https://host/a.png is ready" is prose.
     let is_prose = || {
-        text.split(' ')
-            .next()
-            .is_some_and(|word| kind_of(word).is_some())
+        // A remark behind it: "https://host/1 (expires in 24h)".
+        text.contains(" (")
+            || text
+                .split(' ')
+                .next()
+                .is_some_and(|word| kind_of(word).is_some())
     };
     let is_believed = kind_of(text).is_some() || place == Place::Result && !is_prose();
     text.contains(' ') && is_whole && is_one && is_believed

@@ -154,6 +154,10 @@ pub(super) fn expand(value: &mut Value, depth: u8) {
 /// The document that a text is. A sentence that begins with a bracket is none.
 fn nested(text: &str) -> Option<Value> {
     let text = text.trim();
+    if text.starts_with("\"{") || text.starts_with("\"[") {
+        // Encoded twice.
+        return serde_json::from_str(text).ok();
+    }
     let inside = text.strip_prefix(['{', '['])?.trim_start();
     if !inside.starts_with(['"', '\'', '{', '[']) {
         return serde_json::from_str(text).ok();

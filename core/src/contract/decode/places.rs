@@ -86,7 +86,7 @@ const ADDRESSES: [&str; 29] = [
 ];
 
 /// Parts of folded keys for covers of a result.
-const COVER_PARTS: [&str; 9] = [
+const COVER_PARTS: [&str; 8] = [
     "cover",
     "thumb",
     "poster",
@@ -95,7 +95,6 @@ const COVER_PARTS: [&str; 9] = [
     "placeholder",
     "icon",
     "logo",
-    "watermarked",
 ];
 
 /// Parts of folded keys for other things beside a result. Where there is nothing else, they may be the result.
@@ -234,6 +233,7 @@ pub(super) fn is_closed(folded: &str) -> bool {
         || MAY_HAVE_RESULTS.contains(&folded)
         || folded.contains("prompt")
         || has_any(folded, &BESIDE_PARTS)
+        || has_watermark(folded)
         || is_link(folded) && has_any(folded, &SERVICE_PARTS)
 }
 
@@ -245,6 +245,11 @@ pub(super) fn is_never_a_result(folded: &str) -> bool {
         || has_any(folded, &COVER_PARTS)
         || folded.contains("avatar") && !folded.contains("video")
         || is_link(folded) && has_any(folded, &TASK_PARTS)
+}
+
+/// Whether a folded key holds a copy with a watermark.
+fn has_watermark(folded: &str) -> bool {
+    folded.contains("watermark") && !has_any(folded, &["without", "no", "un", "free", "remove"])
 }
 
 fn is_link(folded: &str) -> bool {

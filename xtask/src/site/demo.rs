@@ -11,11 +11,12 @@ use super::{
     build::QUICK,
     delivery::{ScriptKind, minified},
     integrity,
+    module::{Part, optimised},
     place::write_hashed,
 };
 use crate::{
     process,
-    tools::{WASM_BINDGEN, WASM_OPT, provided},
+    tools::{WASM_BINDGEN, provided},
     workspace::{self, cargo},
 };
 
@@ -41,7 +42,7 @@ pub(super) fn added(directory: &Path, is_release: bool) -> Result<()> {
     process::run(bindgen)?;
     let module = work.join("easel_demo_bg.wasm");
     let module = if is_release {
-        optimised(&module)?
+        optimised(&module, Part::Later)?
     } else {
         fs::read(module)?
     };
@@ -67,17 +68,6 @@ fn write(directory: &Path, glue: &str, own: &str, module: &[u8]) -> Result<PathB
     let file = directory.join("demo.js");
     fs::write(&file, script).context("the demo cannot be written")?;
     Ok(file)
-}
-
-/// The module at its smallest: nobody waits for its code, and everybody who tries the demo for its bytes.
-fn optimised(module: &Path) -> Result<Vec<u8>> {
-    let small = module.with_extension("small");
-    let mut opt = provided(&WASM_OPT)?;
-    opt.arg(module)
-        .args(["-Oz", "--strip-producers", "--strip-target-features", "-o"])
-        .arg(&small);
-    process::run(opt)?;
-    Ok(fs::read(small)?)
 }
 
 #[cfg(test)]

@@ -36,13 +36,16 @@ pub(super) fn assembled(
     directory: &Path,
     html: &str,
     parts: Option<&Parts>,
-    optimised: impl Fn(&Path) -> Result<Vec<u8>>,
+    optimised: impl Fn(&Path, Part) -> Result<Vec<u8>>,
 ) -> Result<String> {
     let (script_name, wasm_name) = named(html).context("the page names no module")?;
     let (script_file, wasm_file) = (directory.join(&script_name), directory.join(&wasm_name));
     let (wasm, script) = match parts {
         Some(parts) => parts.joined(directory, optimised)?,
-        None => (optimised(&wasm_file)?, fs::read_to_string(&script_file)?),
+        None => (
+            optimised(&wasm_file, Part::First)?,
+            fs::read_to_string(&script_file)?,
+        ),
     };
     fs::remove_file(script_file)?;
     fs::remove_file(wasm_file)?;
@@ -130,7 +133,7 @@ impl Parts {
     fn joined(
         &self,
         directory: &Path,
-        optimised: impl Fn(&Path) -> Result<Vec<u8>>,
+        optimised: impl Fn(&Path, Part) -> Result<Vec<u8>>,
     ) -> Result<(Vec<u8>, String)> {
         let mut loader = fs::read_to_string(self.split.join(loader::FILE))?;
         for chunk in workspace::files_under(&self.split)? {
@@ -141,7 +144,7 @@ impl Parts {
                 continue;
             };
             let stem = stem.to_string_lossy();
-            let chunk = optimised(&chunk)?;
+            let chunk = optimised(&chunk, Part::Later)?;
             let name = write_hashed(directory, &stem, "wasm", &chunk)?;
             loader = loader::renamed(
                 &loader,
@@ -158,7 +161,7 @@ impl Parts {
         let script = fs::read_to_string(self.bound_script())?;
         let script = loader::joined(&script, &loader)
             .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
-        Ok((optimised(&self.bound_wasm())?, script))
+        Ok((optimised(&self.bound_wasm(), Part::First)?, script))
     }
 }
 
@@ -167,15 +170,33 @@ fn built() -> PathBuf {
     workspace::target().join("wasm32-unknown-unknown/release/easel.wasm")
 }
 
-/// A part, optimised for its compressed size. `-Oz` writes a module that is 27 kB smaller, but 0.9
-/// kB larger after compression: repeated small functions compress better than calls. Repeated
-/// expressions compress better than locals (`local-cse`, 0.8 kB; `simplify-locals`, 0.15 kB), and further rounds find 0.3
-/// kB.
-fn optimised(wasm: &Path) -> Result<Vec<u8>> {
+/// When a browser downloads a part of a module.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    First,
+    Later,
+}
+
+impl Part {
+    /// How its code is optimised. For the first part `-Oz` writes a module that is 27 kB smaller, but 0.9 kB larger after
+    /// compression: repeated small functions compress better than calls. Three rounds find 0.3 kB more than one. The
+    /// later parts are ten times as large: like that they took four minutes of a processor, and `-O1`, a third of that
+    /// time, makes them 0.4 % larger.
+    fn passes(self) -> &'static [&'static str] {
+        match self {
+            Self::First => &["-Os", "-Os", "-Os"],
+            Self::Later => &["-O1"],
+        }
+    }
+}
+
+/// A part, optimised for its compressed size. Repeated expressions compress better than locals (`local-cse`, 0.8 kB of the first
+/// load; `simplify-locals`, 0.15 kB).
+pub(super) fn optimised(wasm: &Path, part: Part) -> Result<Vec<u8>> {
     let small = wasm.with_extension("small");
     let mut opt = provided(&WASM_OPT)?;
     opt.arg(wasm)
-        .args(["-Os", "-Os", "-Os"])
+        .args(part.passes())
         .args(["--skip-pass=local-cse", "--skip-pass=simplify-locals"])
         .args(["--strip-producers", "--strip-target-features"]);
     opt.arg("-o").arg(&small);

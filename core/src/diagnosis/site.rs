@@ -38,7 +38,7 @@ fn secure(facts: &SiteFacts) -> Line {
         return line(Grade::Fine, name, words.to_owned());
     }
     let words = t(
-        "This site is served by http. Browsers then have no clipboard, no private folder and no service worker for it, and others on the network can read the key. Serve it by https.",
+        "This site is served by http. Browsers then have no private folder and no service worker for it, and others on the network can read the key. Serve it by https.",
     );
     line(Grade::Fault, name, words.to_owned())
 }

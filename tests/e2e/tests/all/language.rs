@@ -38,7 +38,7 @@ fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<Stri
     let latin = studio.script(LATIN);
     let latin = latin.as_array().expect("it is a list").iter();
     found.extend(latin.map(|text| format!("{place}: {text}")));
-    let objections = auditor.objections();
+    let objections = auditor.objections_but_to_colours();
     found.extend(objections.iter().map(|text| format!("{place}: {text}")));
 }
 

@@ -158,6 +158,28 @@ pub(crate) fn unescaped(address: &str) -> String {
     address.replace("&amp;", "&").replace("&#38;", "&")
 }
 
+/// A part of an address without its percent-encoding; unchanged if that is not valid UTF-8.
+pub(crate) fn decoded(segment: &str) -> String {
+    let mut bytes = Vec::with_capacity(segment.len());
+    let mut rest = segment.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = after.get(..2).filter(|_| *first == b'%').and_then(byte);
+        bytes.push(code.unwrap_or(*first));
+        rest = match code {
+            Some(_) => after.get(2..).unwrap_or_default(),
+            None => after,
+        };
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| segment.to_owned())
+}
+
+/// The byte that two hexadecimal digits stand for.
+fn byte(digits: &[u8]) -> Option<u8> {
+    let digits = std::str::from_utf8(digits).ok()?;
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    u8::from_str_radix(digits, 16).ok().filter(|_| is_hex)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ mod tables;
 
 use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
 use super::{json::has_any, kinds};
-use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64, pasted::decoded};
+use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
 
 /// Extensions of a URL's path, and the kind of media they mean.
 pub(super) const ENDINGS: [(&str, MediaKind); 14] = [
@@ -69,7 +69,7 @@ pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Opt
     }
     if place != Place::None && has_any(text, &["https%3A%2F", "https%3a%2f"]) && !link::begins(text)
     {
-        return read(&decoded(text), place, is_base64, base);
+        return read(&link::decoded(text), place, is_base64, base);
     }
     let text = if place != Place::None && link::begins(text) {
         link::without_marks(text)

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::ids;
-use crate::contract::{BYTES_SCHEME, link, pasted::decoded};
+use crate::contract::{BYTES_SCHEME, link};
 
 /// Deeper than any known service nests, and safe for the stack.
 const DEPTH: u8 = 12;
@@ -134,7 +134,7 @@ fn pairs(text: &str) -> Option<Map<String, Value>> {
         }
         let value = value.trim().trim_matches(['"', '\'']);
         if is_form {
-            put(&mut object, key, scalar(&decoded(value)));
+            put(&mut object, key, scalar(&link::decoded(value)));
         } else if !value.is_empty() {
             put(&mut object, key, scalar(value));
         }

@@ -32,6 +32,8 @@ pub(crate) struct Stage {
     needs: &'static [Need],
     /// Whether it runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
+    /// Whether only what lands needs it, and not each change on the way there: other engines, hosts, other programs.
+    pub(crate) is_for_landing: bool,
     /// Runs it. It may find flaky tests, whether or not it fails.
     pub(crate) run: fn(&TestOptions, &mut Vec<Flaky>) -> Result<()>,
 }
@@ -50,6 +52,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Component("rustfmt"), Need::Tool(&LEPTOSFMT)],
         has_tests: false,
+        is_for_landing: false,
         run: |_, _| fmt(),
     },
     Stage {
@@ -58,6 +61,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Component("clippy"), Need::Compilers, Need::WasmTarget],
         has_tests: false,
+        is_for_landing: false,
         run: |_, _| clippy(),
     },
     Stage {
@@ -66,6 +70,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: None,
         needs: &[Need::Component("clippy"), Need::Compilers],
         has_tests: true,
+        is_for_landing: false,
         run: |options, _| native::run(&options.filters),
     },
     Stage {
@@ -80,6 +85,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&PILLOW),
         ],
         has_tests: false,
+        is_for_landing: true,
         run: |_, _| clients::run(),
     },
     Stage {
@@ -93,6 +99,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Browser(Engine::Chromium),
         ],
         has_tests: true,
+        is_for_landing: false,
         run: |options, _| web::run(&options.filters),
     },
     Stage {
@@ -111,6 +118,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&ACTIONLINT),
         ],
         has_tests: false,
+        is_for_landing: true,
         run: |options, flaky| hosting::test(&options.filters, flaky),
     },
     Stage {
@@ -125,6 +133,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Program("curl"),
         ],
         has_tests: true,
+        is_for_landing: false,
         run: |options, flaky| e2e(Engine::Chromium, options, flaky),
     },
     Stage {
@@ -137,6 +146,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&GECKODRIVER),
         ],
         has_tests: true,
+        is_for_landing: true,
         run: |options, flaky| e2e(Engine::Firefox, options, flaky),
     },
     Stage {
@@ -145,6 +155,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         engine: Some(Engine::WebKit),
         needs: &[Need::Component("clippy"), Need::Browser(Engine::WebKit)],
         has_tests: true,
+        is_for_landing: true,
         run: |options, flaky| e2e(Engine::WebKit, options, flaky),
     },
 ];

@@ -74,7 +74,8 @@ fn conclude(reports: &[(&Stage, Report)], options: &TestOptions) -> Result<()> {
 }
 
 /// The named stages; with filters alone, those that have tests. A single test should not install
-/// three browsers: the other engines only run if everything is tested, or if they are named.
+/// three browsers: the other engines only run if everything is tested, or if they are named. `--quick` leaves out what only a
+/// landing needs, unless it is named.
 fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     for name in &options.only {
         if STAGES.iter().all(|stage| stage.name != name) {
@@ -88,10 +89,12 @@ fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     }
     let is_named = |stage: &Stage| options.only.iter().any(|name| name == stage.name);
     let is_everything = options.only.is_empty() && options.filters.is_empty();
+    let is_left_out = |stage: &Stage| options.quick && stage.is_for_landing;
     let is_chosen = |stage: &&Stage| match (stage.engine, options.engines.as_slice()) {
         (Some(engine), engines @ [_, ..]) => {
             engines.contains(&engine) && (options.only.is_empty() || is_named(stage))
         }
+        (_, []) if options.only.is_empty() && is_left_out(stage) => false,
         (Some(engine), []) if engine != Engine::Chromium => is_everything,
         (_, []) if options.only.is_empty() => stage.has_tests || options.filters.is_empty(),
         _ => is_named(stage),
@@ -132,13 +135,16 @@ mod tests {
 
     fn names(only: &[&str], engines: &[Engine], filters: &[&str]) -> Vec<&'static str> {
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-        let options = TestOptions {
+        names_of(&TestOptions {
             only: owned(only),
             engines: engines.to_vec(),
             quick: false,
             filters: owned(filters),
-        };
-        chosen(&options)
+        })
+    }
+
+    fn names_of(options: &TestOptions) -> Vec<&'static str> {
+        chosen(options)
             .expect("they exist")
             .iter()
             .map(|stage| stage.label())
@@ -158,6 +164,21 @@ mod tests {
     fn a_filter_leaves_out_the_stages_without_tests() {
         assert_eq!(names(&[], &[], &["poll"]), ["native", "web", "e2e"]);
         assert_eq!(names(&["clippy"], &[], &["poll"]), ["clippy"]);
+    }
+
+    #[test]
+    fn each_change_needs_fewer_stages_than_a_landing() {
+        let quick = |only: &[&str], engines: &[Engine]| {
+            names_of(&TestOptions {
+                only: only.iter().map(|&stage| stage.to_owned()).collect(),
+                engines: engines.to_vec(),
+                quick: true,
+                filters: Vec::new(),
+            })
+        };
+        assert_eq!(quick(&[], &[]), ["fmt", "clippy", "native", "web", "e2e"]);
+        assert_eq!(quick(&["clients"], &[]), ["clients"]);
+        assert_eq!(quick(&[], &[Engine::Firefox]), ["firefox"]);
     }
 
     #[test]

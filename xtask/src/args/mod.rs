@@ -25,8 +25,8 @@ Usage: cargo xtask COMMAND
                       repeated)
       --engine NAME   the end-to-end tests in one browser: chromium, firefox, webkit (may be
                       repeated); the last two run those of what matters most
-      --quick         the end-to-end tests use a site that is built in seconds after a change;
-                      without those of the first load
+      --quick         what each change needs, with a site that is built in seconds after a change;
+                      without the first load, other engines, hosts and programs of others
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
       --target HOST   a folder that is right for a host, in hosted/HOST: nginx, caddy, pages,
@@ -158,7 +158,7 @@ pub(crate) struct TestOptions {
     pub(crate) only: Vec<String>,
     /// Empty means all that fit the other options.
     pub(crate) engines: Vec<Engine>,
-    /// Whether end-to-end tests use the quick site.
+    /// Whether end-to-end tests use the quick site, and what only a landing needs is left out.
     pub(crate) quick: bool,
     pub(crate) filters: Vec<String>,
 }

@@ -23,36 +23,7 @@ fn bytes_are_extracted_from_an_answer() {
     let net = JPEG.replace('/', "\\u002F").replace('=', "\\u003d");
     let broken = MP4.replacen("AGlz", "\\nAGlz", 1);
     let png: &[&str] = &["image/png"];
-    let percent = JPEG.replace('/', "%2F").replace('=', "%3d");
-    let rows: [(&str, &str, String, &str, &[&str]); 14] = [
-        (
-            "a data: URL with codes",
-            &percent,
-            r#"{"url":"data:image/jpeg;base64,@"}"#.to_owned(),
-            r#"{"url":"easel-bytes:j-0.jpg"}"#,
-            &["image/jpeg"],
-        ),
-        (
-            "a data: URL without its start",
-            PNG,
-            r#"{"b64_json":"base64,@"}"#.to_owned(),
-            r#"{"b64_json":"easel-bytes:j-0.png"}"#,
-            png,
-        ),
-        (
-            "XML",
-            PNG,
-            "<image>@</image>".to_owned(),
-            "<image>easel-bytes:j-0.png</image>",
-            png,
-        ),
-        (
-            "nothing else",
-            PNG,
-            "@\n".to_owned(),
-            "easel-bytes:j-0.png\n",
-            png,
-        ),
+    let rows: [(&str, &str, String, &str, &[&str]); 10] = [
         (
             "b64_json",
             PNG,
@@ -127,6 +98,45 @@ fn bytes_are_extracted_from_an_answer() {
     for (name, base64, body, left, types) in rows {
         let found = lifted(&body.replace('@', base64));
         assert_eq!(found, (left.to_owned(), types.to_vec()), "{name}");
+    }
+}
+
+/// A result in such a wrapping was a text, and its paid picture was not shown.
+#[test]
+fn bytes_are_extracted_from_other_wrappings() {
+    let percent = JPEG.replace('/', "%2F").replace('=', "%3d");
+    for (name, base64, body, left, kind) in [
+        (
+            "a data: URL with codes",
+            percent.as_str(),
+            r#"{"url":"data:image/jpeg;base64,@"}"#,
+            r#"{"url":"easel-bytes:j-0.jpg"}"#,
+            "image/jpeg",
+        ),
+        (
+            "a data: URL without its start",
+            PNG,
+            r#"{"b64_json":"base64,@"}"#,
+            r#"{"b64_json":"easel-bytes:j-0.png"}"#,
+            "image/png",
+        ),
+        (
+            "XML",
+            PNG,
+            "<image>@</image>",
+            "<image>easel-bytes:j-0.png</image>",
+            "image/png",
+        ),
+        (
+            "nothing else",
+            PNG,
+            "@\n",
+            "easel-bytes:j-0.png\n",
+            "image/png",
+        ),
+    ] {
+        let found = lifted(&body.replace('@', base64));
+        assert_eq!(found, (left.to_owned(), vec![kind]), "{name}");
     }
 }
 

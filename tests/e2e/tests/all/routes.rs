@@ -31,8 +31,11 @@ fn every_page_has_an_address() {
         }
         studio.open("check");
         studio.find(Role::Heading, "Check");
+        // A check that is cut off asks on, and one of its questions has no key.
+        studio.wait_text("The check is done.");
         studio.reload();
         studio.find(Role::Heading, "Check");
+        studio.wait_text("The check is done.");
         studio.open("tasks/nobody-knows");
         studio.wait_text("This browser does not list that task");
         studio.open("nowhere/at/all");

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose, fill, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose, fill, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -72,10 +72,12 @@ fn without_a_network_nothing_is_sent() {
         studio.set_online(true);
         assert!(studio.service.posted().is_empty());
         studio.press(Role::Button, "Generate image");
-        studio.card("a newt").wait_line("Completed");
+        let card = studio.card("a newt");
+        card.wait_line("Completed");
+        picture_size(&card);
 
         studio.set_online(false);
-        choose(&studio.card("a newt"), Role::Button, "Again");
+        choose(&card, Role::Button, "Again");
         studio.wait_alert("Not sent: this device is offline. Nothing was charged. Connect");
         studio.set_online(true);
         assert_eq!(studio.service.posted().len(), 1);

@@ -43,9 +43,22 @@ const DOCUMENT: &str = "return [document.readyState, document.documentElement.ou
 const HUNG: Duration = Duration::from_secs(100);
 /// For tests with hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
-/// Runs a probe in the page until it returns something, for half a second: at once, soon after each change of the document, and now
-/// and then for what changes no document. Fifty times a second took half of a processor for each test that waited.
-const SOON: &str = include_str!("soon.js");
+/// Repeats a probe in the page until it returns something, for half a second.
+const SOON: &str = "const probe = () => { PROBE };
+    const end = performance.now() + 500;
+    return new Promise((done, fail) => {
+        const look = () => {
+            try {
+                const found = probe();
+                if (found) done(found);
+                else if (performance.now() > end) done(null);
+                else setTimeout(look, 20);
+            } catch (error) {
+                fail(error);
+            }
+        };
+        look();
+    })";
 /// The pause between two checks of the page.
 const GLANCE: Duration = Duration::from_millis(40);
 

@@ -28,20 +28,19 @@ impl ModelChoices {
     /// out, such as chat models.
     pub fn all(kind: Kind, listed: &[Model], used: &[String]) -> Self {
         // Sets: gateways list ten thousand models, and a search for each in the others takes seconds.
-        let makes_none = listed.iter().filter(|model| !model.may_make_media());
-        let makes_none: HashSet<&str> = makes_none.map(|model| model.id.as_str()).collect();
+        let (media, none): (Vec<_>, Vec<_>) =
+            listed.iter().partition(|model| model.may_make_media());
+        let none: HashSet<&str> = none.iter().map(|model| model.id.as_str()).collect();
         let mut taken = HashSet::new();
         let mut fitting = Vec::new();
-        let fits = |model: &&Model| model.may_make_media() && model.suits(kind);
-        let listed_ones = listed.iter().filter(fits).map(|model| &model.id);
-        let used = used.iter().filter(|id| !makes_none.contains(id.as_str()));
-        for id in used.chain(listed_ones) {
+        let fits = media.iter().filter(|model| model.suits(kind));
+        let used = used.iter().filter(|id| !none.contains(id.as_str()));
+        for id in used.chain(fits.map(|model| &model.id)) {
             if taken.insert(id.as_str()) {
                 fitting.push(id.clone());
             }
         }
-        let others = listed.iter().filter(|model| model.may_make_media());
-        let others = others.map(|model| &model.id);
+        let others = media.iter().map(|model| &model.id);
         let others = others.filter(|id| taken.insert(id.as_str()));
         Self {
             fitting,
@@ -53,11 +52,11 @@ impl ModelChoices {
     /// The choices that contain every typed word; none if there is nothing left to choose: no model
     /// contains them, or only the one whose id is typed.
     #[must_use]
-    pub fn matching(self, typed: &str) -> Self {
+    pub fn matching(&self, typed: &str) -> Self {
         let typed = typed.trim();
         let folded_words = folded(typed);
         let words: Vec<_> = folded_words.split_whitespace().collect();
-        let (fitting, others) = (having(self.fitting, &words), having(self.others, &words));
+        let (fitting, others) = (having(&self.fitting, &words), having(&self.others, &words));
         let mut found = fitting.iter().chain(&others);
         let is_listed = found.clone().any(|id| id == typed);
         match (found.next(), found.next()) {
@@ -126,9 +125,9 @@ impl Start<'_> {
 }
 
 /// The ids that have all words, those first in which they stand alone, then those with words that begin with them.
-fn having(ids: Vec<String>, words: &[&str]) -> Vec<String> {
-    let ranked = ids.into_iter().filter_map(|id| {
-        let own = folded(&id);
+fn having(ids: &[String], words: &[&str]) -> Vec<String> {
+    let ranked = ids.iter().filter_map(|id| {
+        let own = folded(id);
         let places = words.iter().map(|word| place_of(word, &own));
         let worst = places.collect::<Option<Vec<_>>>()?.into_iter().max();
         Some((worst.unwrap_or_default(), id))
@@ -136,7 +135,7 @@ fn having(ids: Vec<String>, words: &[&str]) -> Vec<String> {
     let mut ranked: Vec<_> = ranked.collect();
     // Otherwise their order stays.
     ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, id)| id).collect()
+    ranked.into_iter().map(|(_, id)| id.clone()).collect()
 }
 
 /// How a word is in a text: 0 for alone, 1 for the beginning of a word, 2 for within one; `None` if it is not there.

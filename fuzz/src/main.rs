@@ -84,7 +84,7 @@ fn events(answer: &Answer) -> Vec<Event> {
     };
     let answered = image_answer(answer, &IMAGE).map(outcome);
     let at_once = task_answer(answer, &VIDEO).map(outcome);
-    if let Err(error) = models(answer) {
+    if let Err(error) = models(answer).map(Iterator::count) {
         check(&error, answer);
     }
     let outcomes = polls.into_iter().chain([accepted, answered, at_once]);

@@ -55,12 +55,15 @@ impl Picker {
                 _ => None,
             })
         });
-        let choices = Memo::new(move |_| match all.get() {
-            None => Vec::new(),
-            Some(all) if is_typed.get() => {
-                rows(model.with(|typed| all.matching(typed)), true, most.get())
-            }
-            Some(all) => rows(all, shows_others.get(), most.get()),
+        let choices = Memo::new(move |_| {
+            all.with(|all| match all {
+                None => Vec::new(),
+                Some(all) if is_typed.get() => {
+                    let matching = model.with(|typed| all.matching(typed));
+                    rows(&matching, true, most.get())
+                }
+                Some(all) => rows(all, shows_others.get(), most.get()),
+            })
         });
         Self {
             form,

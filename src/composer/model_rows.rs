@@ -31,25 +31,24 @@ pub(super) enum ModelRow {
 pub(super) const MOST_MODELS: usize = 100;
 
 /// The rows for these choices, with at most so many models.
-pub(super) fn rows(choices: ModelChoices, shows_others: bool, most: usize) -> Vec<ModelRow> {
-    let models = |ids: Vec<String>, is_other: bool| {
-        ids.into_iter()
-            .map(move |id| ModelRow::Model { id, is_other })
+pub(super) fn rows(choices: &ModelChoices, shows_others: bool, most: usize) -> Vec<ModelRow> {
+    let model = |id: &String, is_other: bool| ModelRow::Model {
+        id: id.clone(),
+        is_other,
     };
-    let hides_others = !shows_others && !choices.others.is_empty();
-    let mut rows: Vec<_> = models(choices.fitting, false).collect();
-    if shows_others {
-        rows.extend(models(choices.others, true));
-    }
-    let further = rows.len().saturating_sub(most);
-    rows.truncate(most);
+    let others: &[String] = if shows_others { &choices.others } else { &[] };
+    let fitting = choices.fitting.iter().map(|id| model(id, false));
+    let models = fitting.chain(others.iter().map(|id| model(id, true)));
+    // Only these are copied.
+    let mut rows: Vec<_> = models.take(most).collect();
+    let further = (choices.fitting.len() + others.len()).saturating_sub(most);
     if further > 0 {
         rows.push(ModelRow::Further(further));
     }
-    if hides_others {
+    if !shows_others && !choices.others.is_empty() {
         rows.push(ModelRow::Others);
     }
-    rows.extend(choices.typed.map(ModelRow::Typed));
+    rows.extend(choices.typed.clone().map(ModelRow::Typed));
     rows
 }
 
@@ -95,14 +94,14 @@ mod tests {
         let typed = ModelRow::Typed("o".to_owned());
         let (fits, other) = (model("fits", false), model("other", true));
         assert_eq!(
-            rows(choices.clone(), false, MOST_MODELS),
+            rows(&choices, false, MOST_MODELS),
             [fits.clone(), ModelRow::Others, typed.clone()]
         );
         assert_eq!(
-            rows(choices.clone(), true, MOST_MODELS),
+            rows(&choices, true, MOST_MODELS),
             [fits.clone(), other, typed.clone()]
         );
         // Of two models one is shown.
-        assert_eq!(rows(choices, true, 1), [fits, ModelRow::Further(1), typed]);
+        assert_eq!(rows(&choices, true, 1), [fits, ModelRow::Further(1), typed]);
     }
 }

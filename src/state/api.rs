@@ -6,10 +6,10 @@ mod examine;
 use std::{cell::Cell, rc::Rc};
 
 use easel_core::{
-    contract::{Answer, ApiError, Endpoint, Method, file_in, text_in},
+    contract::{Answer, ApiError, Endpoint, Method, Model, file_in, text_in},
     file_type::media_type_of,
 };
-use gloo_timers::callback::Timeout;
+use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 
 pub use self::examine::examine;
 use super::settings::{ApiKey, Connection, is_demo};
@@ -75,13 +75,28 @@ pub async fn post(
     answer(request.send_body(body).await, key, abort).await
 }
 
+/// So many entries of a list of models are read without a break: a gateway may list ten thousand, and the page stays usable
+/// meanwhile.
+const AT_ONCE: usize = 500;
+
 /// The models of an account, also for a connection that is only being tested.
 ///
 /// # Errors
 /// Like [`get`], plus the errors of `contract`.
-pub async fn models(connection: &Connection) -> Result<Vec<easel_core::contract::Model>, ApiError> {
+pub async fn models(connection: &Connection) -> Result<Vec<Model>, ApiError> {
     let answer = get(&Endpoint::models(&connection.base), &connection.key, None).await?;
-    easel_core::contract::models(&answer)
+    // A long answer has kept the page busy already.
+    TimeoutFuture::new(0).await;
+    let mut listed = easel_core::contract::models(&answer)?;
+    let mut models = Vec::new();
+    loop {
+        let before = models.len();
+        models.extend(listed.by_ref().take(AT_ONCE));
+        if models.len() == before {
+            return Ok(models);
+        }
+        TimeoutFuture::new(0).await;
+    }
 }
 
 /// Fetches a medium of the service's own origin with the key, which some services require. The key

@@ -74,6 +74,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchSoak => page::measure("soak"),
         Task::BenchInteract => page::measure("interact"),
         Task::BenchLayout => page::measure("layout"),
+        Task::BenchModels => page::measure("models"),
         Task::BenchPictures => page::measure_small("pictures"),
         Task::BenchEarly => page::measure("early"),
         Task::BenchUsable { against } => page::measure_against("usable", against.as_deref()),

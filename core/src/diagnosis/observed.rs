@@ -128,7 +128,7 @@ impl Content {
             ..answer.clone()
         };
         match models(&as_success) {
-            Ok(list) if (200..300).contains(&answer.status) => Self::Models(list.len()),
+            Ok(list) if (200..300).contains(&answer.status) => Self::Models(list.count()),
             _ if body.is_empty() => Self::Empty,
             Err(ApiError::Undecodable { .. }) if body.starts_with('<') => Self::WebPage,
             _ if body.starts_with(['{', '[']) && lenient_json::is_whole(body) => Self::OtherJson,

@@ -5,6 +5,9 @@ const NONE: char = char::REPLACEMENT_CHARACTER;
 
 /// The text that is meant by one with escapes.
 pub(super) fn read(raw: &str) -> String {
+    if !raw.bytes().any(|byte| matches!(byte, b'\\' | 0)) {
+        return raw.to_owned();
+    }
     let mut text = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = rest.find(['\\', '\0']) {

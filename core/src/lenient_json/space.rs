@@ -10,6 +10,9 @@ pub(super) fn behind(text: &str, mut at: usize) -> usize {
     loop {
         at = behind_spaces(text, at);
         let rest = &text[at..];
+        if !rest.starts_with('/') {
+            return at;
+        }
         // The second half of a broken `https://` is no comment.
         let is_apart = text[..at].ends_with(|letter| is_space(letter) || ",{[".contains(letter));
         let length = if rest.starts_with("//") && (is_apart || at == 0) {
@@ -25,6 +28,10 @@ pub(super) fn behind(text: &str, mut at: usize) -> usize {
 
 /// Where the next letter is that is no space.
 pub(super) fn behind_spaces(text: &str, at: usize) -> usize {
+    // Mostly there is none.
+    if text.as_bytes().get(at).is_some_and(u8::is_ascii_graphic) {
+        return at;
+    }
     let rest = text.get(at..).unwrap_or_default();
     text.len() - rest.trim_start_matches(is_space).len()
 }

@@ -63,7 +63,7 @@ fn understand(of: &str, answer: &Answer) -> Value {
             }
             SyncOutcome::Task(submission) => of_submission(submission),
         }),
-        "models" => models(answer).map(|models| json!({"models": models})),
+        "models" => models(answer).map(|models| json!({"models": models.collect::<Vec<_>>()})),
         other => panic!("no such endpoint: {other}"),
     };
     understood.unwrap_or_else(|error: ApiError| json!({"error": error, "body": error.raw_body()}))

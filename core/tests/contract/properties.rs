@@ -227,7 +227,7 @@ fn decode(answer: &Answer) {
         image_answer(answer, &IMAGE).err(),
         submission(answer, &IMAGE).err(),
         task(answer, &Asked::only(Kind::Video)).err(),
-        models(answer).err(),
+        models(answer).map(Iterator::count).err(),
     ];
     for error in errors.iter().flatten() {
         let acts = [

@@ -46,6 +46,7 @@ Usage: cargo xtask COMMAND
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench layout      how much of the window is media, with a dozen results
+  bench models      how long the page is busy with ten thousand models
   bench pictures    the memory that the page takes with thirty results of 3840×2160, place by place
   bench early       whether what is done before the application is there counts, a hundred times on a slow phone
   bench usable      how soon a prompt can be typed into, on a slow phone
@@ -92,6 +93,7 @@ pub(crate) enum Task {
     BenchSoak,
     BenchInteract,
     BenchLayout,
+    BenchModels,
     BenchPictures,
     BenchEarly,
     BenchUsable {

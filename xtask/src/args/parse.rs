@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str = "size, reproducible, lighthouse, poll, faults, soak, interact, layout, pictures, early, usable, library, archive or fuzz";
+const MEASURED: &str = "size, reproducible, lighthouse, poll, faults, soak, interact, layout, models, pictures, early, usable, library, archive or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -208,6 +208,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "soak" => Ok(Task::BenchSoak),
         "interact" => Ok(Task::BenchInteract),
         "layout" => Ok(Task::BenchLayout),
+        "models" => Ok(Task::BenchModels),
         "pictures" => Ok(Task::BenchPictures),
         "early" => Ok(Task::BenchEarly),
         "usable" => Ok(Task::BenchUsable { against }),

@@ -11,16 +11,28 @@ const DEPTH: u8 = 16;
 
 /// Parses the body of a successful answer, including JSON inside strings.
 pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
+    let mut value = read_plain(answer)?;
+    expand(&mut value);
+    Ok(value)
+}
+
+/// The same without looking inside strings yet.
+pub(super) fn read_plain(answer: &Answer) -> Result<Value, ApiError> {
     if !(200..300).contains(&answer.status) {
         return Err(failure::of_status(answer));
     }
-    parsed(answer).ok_or_else(|| not_json(answer))
+    stream::value(&answer.body).ok_or_else(|| not_json(answer))
+}
+
+/// Reads the JSON inside strings.
+pub(super) fn expand(value: &mut Value) {
+    json::expand(value, DEPTH);
 }
 
 /// The body of any answer, whatever its status.
 pub(super) fn parsed(answer: &Answer) -> Option<Value> {
     let mut value = stream::value(&answer.body)?;
-    json::expand(&mut value, DEPTH);
+    expand(&mut value);
     Some(value)
 }
 

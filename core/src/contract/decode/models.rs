@@ -36,34 +36,49 @@ const USES: [&str; 20] = [
     "category",
 ];
 
-/// Decodes the model list (contract, section "Model (list element)"). Elements without an id are
-/// skipped.
+/// Decodes the model list (contract, section "Model (list element)"), one model after the other: a gateway may list ten
+/// thousand. Elements without an id are skipped.
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without a list is undecodable.
-pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
-    let value = body::read(answer)?;
+pub fn models(answer: &Answer) -> Result<impl Iterator<Item = Model> + use<>, ApiError> {
+    let mut value = body::read_plain(answer)?;
+    if list(&mut value, DEPTH).is_none_or(|list| list.is_empty()) {
+        body::expand(&mut value);
+    }
     // Of a list that is cut at its start nobody knows what was in it.
-    let is_told = |list: &&Vec<Value>| !list.is_empty() || !stream::is_cut(&answer.body);
-    if let Some(list) = list(&value, DEPTH).filter(is_told) {
-        return Ok(list.iter().filter_map(model).collect());
-    }
-    if let Some(Value::Object(map)) = value.get("models") {
-        return Ok(map.iter().filter_map(named).collect());
-    }
-    let payload = Payload::new(&value, &Asked::only(Kind::Image));
-    let reason = mark("there is no list of models in it");
-    Err(failure::inside(answer, &payload, reason))
+    let is_told = |list: &&mut Vec<Value>| !list.is_empty() || !stream::is_cut(&answer.body);
+    let listed = if let Some(list) = list(&mut value, DEPTH).filter(is_told) {
+        std::mem::take(list)
+    } else if let Some(Value::Object(map)) = value.get("models") {
+        map.iter().filter_map(with_id).collect()
+    } else {
+        let payload = Payload::new(&value, &Asked::only(Kind::Image));
+        let reason = mark("there is no list of models in it");
+        return Err(failure::inside(answer, &payload, reason));
+    };
+    let read = |mut value: Value| {
+        body::expand(&mut value);
+        model(&value)
+    };
+    Ok(listed.into_iter().filter_map(read))
 }
 
-fn list(value: &Value, depth: u8) -> Option<&Vec<Value>> {
+fn list(value: &mut Value, depth: u8) -> Option<&mut Vec<Value>> {
     let depth = depth.checked_sub(1)?;
-    if let Value::Array(items) = value {
-        return Some(items);
+    match value {
+        Value::Array(items) => Some(items),
+        Value::Object(object) => {
+            let keys = ["data", "models", "items", "result", stream::EVENTS];
+            let is_there = |key: &&str| {
+                let inner = object.get_mut(*key);
+                inner.is_some_and(|inner| list(inner, depth).is_some())
+            };
+            let key = keys.into_iter().find(is_there)?;
+            list(object.get_mut(key)?, depth)
+        }
+        _ => None,
     }
-    let keys = ["data", "models", "items", "result", stream::EVENTS];
-    let mut inner = keys.iter().filter_map(|key| value.get(*key));
-    inner.find_map(|value| list(value, depth))
 }
 
 fn model(value: &Value) -> Option<Model> {
@@ -98,11 +113,11 @@ fn model(value: &Value) -> Option<Model> {
     })
 }
 
-/// A model whose id is its key.
-fn named((id, value): (&String, &Value)) -> Option<Model> {
+/// A model whose id was its key.
+fn with_id((id, value): (&String, &Value)) -> Option<Value> {
     let mut object = value.as_object()?.clone();
     object.insert("id".to_owned(), id.as_str().into());
-    model(&Value::Object(object))
+    Some(Value::Object(object))
 }
 
 /// Searches words for uses under the keys that list them. Inputs are not uses.

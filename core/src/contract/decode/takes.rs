@@ -28,6 +28,20 @@ const AROUND: [&str; 12] = [
     "enum",
 ];
 
+/// One of these is in each key that lists something: most keys have none, and are done with.
+const WITHIN: [&str; 10] = [
+    "second",
+    "duration",
+    "length",
+    "resolution",
+    "tier",
+    "size",
+    "ratio",
+    "dimension",
+    "aspect",
+    "qualit",
+];
+
 /// Folded keys for the values inside a description of a field.
 const INSIDE: [&str; 9] = [
     "enum",
@@ -89,16 +103,16 @@ fn gather(object: &Map<String, Value>, takes: &mut Takes, depth: u8) {
     let Some(depth) = depth.checked_sub(1) else {
         return;
     };
-    for (key, value) in object {
-        let folded = json::fold(key);
-        if let Some(listed) = listed(&folded) {
+    let members = folded(object);
+    for (key, value) in &members {
+        if let Some(listed) = listed(key) {
             let known = takes.list(listed);
             if known.is_empty() {
                 *known = values(listed, value);
             }
-        } else if REFERENCES.contains(&folded.as_str()) {
+        } else if REFERENCES.contains(&key.as_str()) {
             takes.references = takes.references.or_else(|| whole(value));
-        } else if CREDITS.contains(&folded.as_str()) {
+        } else if CREDITS.contains(&key.as_str()) {
             let price = json::amount(value).filter(|price| Credits::of(price).is_some());
             takes.credits = takes.credits.take().or(price);
         } else if let Value::Object(inner) = value {
@@ -106,8 +120,16 @@ fn gather(object: &Map<String, Value>, takes: &mut Takes, depth: u8) {
         }
     }
     if takes.seconds.is_empty() {
-        takes.seconds = range_beside(object);
+        takes.seconds = range_beside(&members);
     }
+}
+
+/// The members of an object by their folded keys.
+fn folded(object: &Map<String, Value>) -> Vec<(String, &Value)> {
+    let members = object.iter();
+    members
+        .map(|(key, value)| (json::fold(key), value))
+        .collect()
 }
 
 impl Takes {
@@ -124,6 +146,9 @@ impl Takes {
 
 /// What a folded key lists.
 fn listed(folded: &str) -> Option<Listed> {
+    if !json::has_any(folded, &WITHIN) {
+        return None;
+    }
     let bare = AROUND
         .iter()
         .fold(folded.to_owned(), |key, part| key.replace(part, ""));
@@ -153,13 +178,14 @@ fn values(listed: Listed, value: &Value) -> Vec<String> {
             known
         }
         Value::Object(object) => {
-            let inner = object.iter();
-            let mut inner = inner.filter(|(key, _)| INSIDE.contains(&json::fold(key).as_str()));
+            let members = folded(object);
+            let inner = members.iter();
+            let mut inner = inner.filter(|(key, _)| INSIDE.contains(&key.as_str()));
             let listed_inside = inner.find_map(|(_, value)| {
                 Some(values(listed, value)).filter(|values| !values.is_empty())
             });
             listed_inside.unwrap_or_else(|| match listed {
-                Listed::Seconds => range(object, "min", "max"),
+                Listed::Seconds => range(&members, "min", "max"),
                 _ => Vec::new(),
             })
         }
@@ -191,20 +217,21 @@ fn seconds(text: &str) -> Option<String> {
 }
 
 /// `{"min_duration": 3, "max_duration": 15}`.
-fn range_beside(object: &Map<String, Value>) -> Vec<String> {
+fn range_beside(members: &[(String, &Value)]) -> Vec<String> {
     let names = ["duration", "seconds", "durationseconds"];
     let mut ranges = names
         .iter()
-        .map(|name| range(object, &["min", name].concat(), &["max", name].concat()));
+        .map(|name| range(members, &["min", name].concat(), &["max", name].concat()));
     ranges.find(|range| !range.is_empty()).unwrap_or_default()
 }
 
 /// All whole seconds between two members; nothing if there are too many to choose from.
-fn range(object: &Map<String, Value>, least: &str, most: &str) -> Vec<String> {
+fn range(members: &[(String, &Value)], least: &str, most: &str) -> Vec<String> {
     let member = |names: [&str; 2]| {
-        let is_named = |key: &str| names.contains(&json::fold(key).as_str());
-        let mut members = object.iter().filter(|(key, _)| is_named(key));
-        members.find_map(|(_, value)| whole(value))
+        let mut named = members
+            .iter()
+            .filter(|(key, _)| names.contains(&key.as_str()));
+        named.find_map(|(_, value)| whole(value))
     };
     let least = member([least, "minimum"]);
     let most = member([most, "maximum"]);

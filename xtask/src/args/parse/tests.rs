@@ -90,6 +90,7 @@ fn every_command_is_reached() {
         ("bench soak", Task::BenchSoak),
         ("bench interact", Task::BenchInteract),
         ("bench layout", Task::BenchLayout),
+        ("bench models", Task::BenchModels),
         ("bench pictures", Task::BenchPictures),
         ("bench early", Task::BenchEarly),
         ("bench usable", Task::BenchUsable { against: None }),

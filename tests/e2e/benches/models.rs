@@ -1,0 +1,110 @@
+//! How long the page is busy with a list of ten thousand models: `cargo xtask bench models` prints the longest task of each
+//! act, and fails when one takes too long.
+
+use std::process::ExitCode;
+
+use easel_e2e::{Place, RawAnswer, RawServer, Role, Setup, Studio, steps::offered_models, visit};
+use serde_json::{Value, json};
+
+/// As many as the largest gateways list.
+const MODELS: usize = 10_000;
+
+/// An odd number, for a median.
+const ROUNDS: usize = 5;
+
+/// The longest task of an act, in milliseconds: a person notices more.
+const TARGET: f64 = 100.0;
+
+/// What is typed to narrow the list.
+const TYPED: &str = "model-77";
+
+/// The lengths of all tasks of more than 50 ms since the last call on this page.
+const LONG_TASKS: &str = "return new Promise(tell => {
+    const found = [];
+    const since = window.looked ?? 0;
+    new PerformanceObserver(list => {
+        found.push(...list.getEntries().filter(task => task.startTime >= since));
+    }).observe({type: 'longtask', buffered: true});
+    setTimeout(() => {
+        window.looked = performance.now();
+        tell(found.map(task => task.duration));
+    }, 300);
+})";
+
+fn main() -> ExitCode {
+    let body = list().to_string();
+    let service = RawServer::start(move |request| {
+        let body = if request.method == "OPTIONS" {
+            ""
+        } else {
+            &body
+        };
+        RawAnswer::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        ))
+    });
+    let mut is_met = true;
+    visit(Setup::default(), |studio| {
+        studio.open("settings");
+        studio.enter_service(&format!("http://{}", service.address()), "key");
+        studio.press_connect();
+        for (act, mut longest) in measured(studio) {
+            longest.sort_by(f64::total_cmp);
+            let median = longest[ROUNDS / 2];
+            println!(
+                "models {MODELS} {act}: longest task {median:.0} ms, median of {ROUNDS}, at most {TARGET:.0} ms"
+            );
+            is_met &= median <= TARGET;
+        }
+    });
+    if is_met {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Each act with the longest task of each round.
+fn measured(studio: &Studio) -> [(&'static str, Vec<f64>); 4] {
+    let mut acts = ["Models", "Create", "open the list", "type"].map(|act| (act, Vec::new()));
+    for _ in 0..ROUNDS {
+        studio.open("models");
+        studio.find(Role::Button, "Show more models");
+        acts[0].1.push(longest(studio));
+        studio.open("image");
+        studio.find(Role::Combobox, "Model");
+        acts[1].1.push(longest(studio));
+        offered_models(studio);
+        acts[2].1.push(longest(studio));
+        let field = studio.find(Role::Combobox, "Model");
+        studio.fill(Role::Combobox, "Model", "");
+        for letter in TYPED.chars() {
+            field.press_keys(&letter.to_string());
+        }
+        studio.find(Role::Option, "vendor-0/model-770");
+        acts[3].1.push(longest(studio));
+    }
+    acts
+}
+
+fn longest(studio: &Studio) -> f64 {
+    let tasks = studio.script(LONG_TASKS);
+    let tasks = tasks.as_array().expect("it is a list").iter();
+    tasks.filter_map(Value::as_f64).fold(0.0, f64::max)
+}
+
+/// Models of ten vendors, as a gateway lists them.
+fn list() -> Value {
+    let model = |at: usize| {
+        let is_image = !at.is_multiple_of(3);
+        json!({
+            "id": format!("vendor-{}/model-{at}", at % 10),
+            "object": "model",
+            "category": if is_image { "image" } else { "video" },
+            "capabilities": [if is_image { "text-to-image" } else { "text-to-video" }],
+        })
+    };
+    json!({"object": "list", "data": (0..MODELS).map(model).collect::<Vec<_>>()})
+}

@@ -75,8 +75,7 @@ pub async fn post(
     answer(request.send_body(body).await, key, abort).await
 }
 
-/// So many entries of a list of models are read without a break: a gateway may list ten thousand, and the page stays usable
-/// meanwhile.
+/// How many models are read in one task. A gateway may list ten thousand, and the page must answer meanwhile.
 const AT_ONCE: usize = 500;
 
 /// The models of an account, also for a connection that is only being tested.

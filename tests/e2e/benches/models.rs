@@ -34,16 +34,8 @@ const LONG_TASKS: &str = "return new Promise(tell => {
 fn main() -> ExitCode {
     let body = list().to_string();
     let service = RawServer::start(move |request| {
-        let body = if request.method == "OPTIONS" {
-            ""
-        } else {
-            &body
-        };
-        RawAnswer::Send(format!(
-            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            body.len()
-        ))
+        let is_list = request.method != "OPTIONS";
+        RawAnswer::for_all("application/json", if is_list { &body } else { "" })
     });
     let mut is_met = true;
     visit(Setup::default(), |studio| {

@@ -78,11 +78,7 @@ fn hostile() -> RawServer {
             (_, Some::<usize>(at)) => (type_of(at), document(at)),
             _ => ("application/json", models()),
         };
-        let length = body.len();
-        RawAnswer::Send(format!(
-            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
-             Content-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-        ))
+        RawAnswer::for_all(kind, &body)
     })
 }
 

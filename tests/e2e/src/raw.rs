@@ -38,6 +38,17 @@ pub struct RawServer {
 /// How long a connection may be open. A test is over by then.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+impl RawAnswer {
+    /// A body of this type that pages of every origin may ask for with a key.
+    pub fn for_all(content_type: &str, body: &str) -> Self {
+        let length = body.len();
+        Self::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
+             Content-Type: {content_type}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+        ))
+    }
+}
+
 impl RawRequest {
     /// The value of a header; empty if there is none.
     pub fn header(&self, name: &str) -> &str {

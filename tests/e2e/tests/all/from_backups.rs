@@ -21,12 +21,7 @@ fn busy() -> RawServer {
                 json!({"id": "task-1", "status": "processing", "progress": 5, "created_at": 1, "model": "house-1"})
             }
         };
-        let body = body.to_string();
-        let length = body.len();
-        RawAnswer::Send(format!(
-            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: Authorization, Content-Type\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-        ))
+        RawAnswer::for_all("application/json", &body.to_string())
     })
 }
 

@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
+use clap::{ValueEnum, builder::PossibleValue};
 
 use crate::{
     debian,
@@ -27,13 +28,6 @@ pub(crate) enum Engine {
     Firefox,
     WebKit,
 }
-
-/// All engines, by their names on the command line.
-pub(crate) const ENGINES: [(&str, Engine); 3] = [
-    ("chromium", Engine::Chromium),
-    ("firefox", Engine::Firefox),
-    ("webkit", Engine::WebKit),
-];
 
 const CHROMES: [&str; 4] = [
     "chromium",
@@ -70,11 +64,24 @@ const SCREEN: [&str; 5] = [
     "--",
 ];
 
+impl ValueEnum for Engine {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Chromium, Self::Firefox, Self::WebKit]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
 impl Engine {
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
-        let named = ENGINES.iter().find(|(_, engine)| *engine == self);
-        named.map_or("", |(name, _)| name)
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox",
+            Self::WebKit => "webkit",
+        }
     }
 
     /// The browser that the environment names, or else the system's.

@@ -31,15 +31,23 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use crate::{args::Task, process::Interrupted};
+use anyhow::{Result, bail};
+use clap::Parser;
+
+use crate::{
+    args::{Bench, CommandLine, DistOptions, Task},
+    process::Interrupted,
+    site::Site,
+};
 
 /// The exit code of a program that was ended by Ctrl-C: 128 plus the number of SIGINT.
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
+    let task = CommandLine::parse().task;
     match workspace::note_this()
         .and_then(|()| process::listen())
-        .and_then(|()| args::parse(std::env::args_os().skip(1)).and_then(act))
+        .and_then(|()| act(task))
     {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is::<Interrupted>() => {
@@ -53,34 +61,68 @@ fn main() -> ExitCode {
     }
 }
 
-fn act(task: Task) -> anyhow::Result<()> {
+fn act(task: Task) -> Result<()> {
     match task {
-        Task::Help => {
-            print!("{}", args::HELP);
-            Ok(())
-        }
         Task::Run(options) => run::run(&options),
         Task::Test(options) => test::test(&options),
-        Task::Dist { base } => hosting::dist(&base),
-        Task::Verify { folder } => hosting::verify(&folder),
-        Task::VerifyRunning { url, against } => hosting::verify_running(&url, &against),
-        Task::Host(options) => hosting::host(&options),
-        Task::AfterTrunk => site::hook::after_trunk(),
-        Task::BenchSize => bench::size::measure(),
-        Task::BenchLighthouse => bench::lighthouse::measure(),
-        Task::BenchPoll => bench::poll::measure(),
-        Task::BenchReproducible => bench::reproducible::measure(),
-        Task::BenchFaults => bench::faults::run(),
-        Task::BenchSoak => page::measure("soak"),
-        Task::BenchInteract => page::measure("interact"),
-        Task::BenchLayout => page::measure("layout"),
-        Task::BenchModels => page::measure("models"),
-        Task::BenchPictures => page::measure_small("pictures"),
-        Task::BenchEarly => page::measure("early"),
-        Task::BenchUsable { against } => page::measure_against("usable", against.as_deref()),
-        Task::BenchLibrary { jobs } => page::measure_jobs("library", jobs),
-        Task::BenchArchive { jobs } => page::measure_jobs("archive", jobs),
+        Task::Dist(options) => dist(options),
         Task::Screenshots => page::example("screenshots"),
-        Task::BenchFuzz { target, seconds } => bench::fuzz::measure(target, seconds),
+        Task::Bench(what) => measure(what),
+        Task::AfterTrunk => site::hook::after_trunk(),
+    }
+}
+
+fn dist(options: DistOptions) -> Result<()> {
+    let DistOptions {
+        base,
+        target,
+        config,
+        connect,
+        verify,
+        against,
+    } = options;
+    if let Some(what) = verify {
+        let schemes = ["http://", "https://"];
+        let is_address = |text: &&str| schemes.iter().any(|scheme| text.starts_with(scheme));
+        let address = what.to_str().filter(is_address);
+        return match (address, against) {
+            (Some(url), against) => {
+                let against = against.unwrap_or_else(|| Site::Release.directory());
+                hosting::verify_running(url, &against)
+            }
+            (None, Some(_)) => {
+                bail!("--against is for a running site: give --verify its address")
+            }
+            (None, None) => hosting::verify(&what),
+        };
+    }
+    let Some(target) = target else {
+        return hosting::dist(&base);
+    };
+    hosting::host(&hosting::Options {
+        target,
+        base,
+        config,
+        connect,
+    })
+}
+
+fn measure(what: Bench) -> Result<()> {
+    match what {
+        Bench::Size => bench::size::measure(),
+        Bench::Reproducible => bench::reproducible::measure(),
+        Bench::Lighthouse => bench::lighthouse::measure(),
+        Bench::Poll => bench::poll::measure(),
+        Bench::Faults => bench::faults::run(),
+        Bench::Soak => page::measure("soak"),
+        Bench::Interact => page::measure("interact"),
+        Bench::Layout => page::measure("layout"),
+        Bench::Models => page::measure("models"),
+        Bench::Pictures => page::measure_small("pictures"),
+        Bench::Early => page::measure("early"),
+        Bench::Usable { against } => page::measure_against("usable", against.as_deref()),
+        Bench::Library { jobs } => page::measure_jobs("library", jobs),
+        Bench::Archive { jobs } => page::measure_jobs("archive", jobs),
+        Bench::Fuzz { target, seconds } => bench::fuzz::measure(target, seconds),
     }
 }

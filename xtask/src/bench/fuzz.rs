@@ -12,6 +12,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use clap::{ValueEnum, builder::PossibleValue};
 
 use crate::{
     process::{self, Running},
@@ -34,6 +35,16 @@ pub(crate) enum Target {
     Metadata,
     /// The lenient reader of JSON alone.
     Json,
+}
+
+impl ValueEnum for Target {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Decoder, Self::Metadata, Self::Json]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
 }
 
 impl Target {

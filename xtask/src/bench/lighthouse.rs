@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 
 use crate::{
-    args::RunOptions,
+    args::KEY,
     browser::Engine,
     process,
     progress::Progress,
@@ -50,12 +50,11 @@ pub(crate) fn measure() -> Result<()> {
     progress.step("the reference service: building");
     let program = service::build()?;
     let port = service::free_port()?;
-    let key = RunOptions::default().key;
     let _service = service::start(
         &program,
         &Options {
             port,
-            key: &key,
+            key: KEY,
             pace: None,
             site: Some(&site),
             is_quiet: false,

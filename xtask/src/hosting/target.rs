@@ -1,6 +1,6 @@
 //! The hosts, and what differs between them.
 
-use anyhow::{Context, Result};
+use clap::{ValueEnum, builder::PossibleValue};
 
 /// A host that a folder is written for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,17 +18,6 @@ pub(crate) enum Target {
     Docker,
 }
 
-/// All hosts, by the names that the command line takes.
-pub(crate) const TARGETS: [(&str, Target); 7] = [
-    ("nginx", Target::Nginx),
-    ("caddy", Target::Caddy),
-    ("pages", Target::Pages),
-    ("cloudflare", Target::Cloudflare),
-    ("netlify", Target::Netlify),
-    ("s3", Target::S3),
-    ("docker", Target::Docker),
-];
-
 /// What answers an address that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NotFound {
@@ -40,21 +29,36 @@ pub(super) enum NotFound {
     Hosts,
 }
 
-impl Target {
-    /// The host of this name.
-    pub(crate) fn named(name: &str) -> Result<Self> {
-        let known = TARGETS.iter().find(|(known, _)| *known == name);
-        let (_, target) = known.with_context(|| {
-            let names = TARGETS.map(|(name, _)| name).join(", ");
-            format!("there is no target {name}; the targets are {names}")
-        })?;
-        Ok(*target)
+impl ValueEnum for Target {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[
+            Self::Nginx,
+            Self::Caddy,
+            Self::Pages,
+            Self::Cloudflare,
+            Self::Netlify,
+            Self::S3,
+            Self::Docker,
+        ]
     }
 
-    /// Its name.
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
+impl Target {
+    /// Its name on the command line.
     pub(crate) fn name(self) -> &'static str {
-        let known = TARGETS.iter().find(|(_, target)| *target == self);
-        known.map_or("", |(name, _)| name)
+        match self {
+            Self::Nginx => "nginx",
+            Self::Caddy => "caddy",
+            Self::Pages => "pages",
+            Self::Cloudflare => "cloudflare",
+            Self::Netlify => "netlify",
+            Self::S3 => "s3",
+            Self::Docker => "docker",
+        }
     }
 
     /// Whether it sends files that are compressed already. The others compress by themselves.

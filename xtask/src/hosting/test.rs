@@ -3,10 +3,11 @@
 use std::{path::PathBuf, process::Command};
 
 use anyhow::Result;
+use clap::ValueEnum;
 
 use super::{
     folder::{Options, write},
-    target::TARGETS,
+    target::Target,
     workflows,
 };
 use crate::{
@@ -52,14 +53,14 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let site = built()?;
     let folder = workspace::root().join("target/hosted");
     for (base, name) in BASES {
-        for (host, target) in TARGETS {
+        for target in Target::value_variants() {
             let options = Options {
-                target,
+                target: *target,
                 base: base.to_owned(),
                 config: None,
                 connect: Vec::new(),
             };
-            write(&site, &folder.join(name).join(host), &options)?;
+            write(&site, &folder.join(name).join(target.name()), &options)?;
         }
     }
     program.env("EASEL_HOSTED", folder);

@@ -4,19 +4,17 @@ use std::ops::Range;
 
 use anyhow::{Result, bail};
 
-/// Refuses a path that is not valid in a page, or that would mislead the browser.
-pub(crate) fn check(path: &str) -> Result<()> {
+/// The path, unless it is not valid in a page, or would mislead the browser.
+pub(crate) fn checked(path: &str) -> Result<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
     if !path.starts_with('/')
         || !path.ends_with('/')
         || path.contains("//")
         || !path.chars().all(plain)
     {
-        bail!(
-            "--base takes a path such as /studio/, beginning and ending with a slash, not {path:?}"
-        );
+        bail!("a path such as /studio/ begins and ends with a slash");
     }
-    Ok(())
+    Ok(path.to_owned())
 }
 
 /// The page with another path in its `<base>`, or nothing if it has none.
@@ -58,7 +56,7 @@ mod tests {
     #[test]
     fn paths_that_cannot_be_hosted_under_are_refused() {
         for path in ["/", "/studio/", "/a/b-1.0/"] {
-            check(path).expect(path);
+            checked(path).expect(path);
         }
         for path in [
             "",
@@ -70,7 +68,7 @@ mod tests {
             "/a b/",
             "https://a/",
         ] {
-            check(path).expect_err(path);
+            checked(path).expect_err(path);
         }
     }
 }

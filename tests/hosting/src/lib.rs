@@ -19,6 +19,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tempfile::TempDir;
+
 pub use self::{
     answer::Answer,
     container::Container,
@@ -107,12 +109,37 @@ pub fn hosts() -> Vec<Hosted> {
 /// # Panics
 /// As [`hosts`].
 pub fn hosted(name: &str, base: &'static str) -> Hosted {
+    hosted_in(folder(name, base), name, base)
+}
+
+/// The same with a folder of its own, which a test may change while others run.
+///
+/// # Panics
+/// As [`hosts`], and if there is no room.
+pub fn hosted_in_a_copy(name: &str, base: &'static str) -> (TempDir, Hosted) {
+    let copy = tempfile::tempdir().expect("there is room");
+    for (path, bytes) in all_files(&folder(name, base)) {
+        let path = copy.path().join(path);
+        let parent = path.parent().expect("it is in the folder");
+        fs::create_dir_all(parent).expect("there is room");
+        fs::write(path, bytes).expect("there is room");
+    }
+    let hosted = hosted_in(copy.path().to_owned(), name, base);
+    (copy, hosted)
+}
+
+/// The folder that was written for a host.
+fn folder(name: &str, base: &str) -> PathBuf {
     let all = env::var_os("EASEL_HOSTED").expect("`cargo xtask test --only hosting` sets it");
+    let path = base.trim_matches('/');
+    let place = if path.is_empty() { "root" } else { path };
+    Path::new(&all).join(place).join(name)
+}
+
+fn hosted_in(folder: PathBuf, name: &str, base: &'static str) -> Hosted {
     let known = HOSTS.into_iter().find(|(known, ..)| *known == name);
     let (name, served, start) = known.expect("it is one of the hosts");
     let path = base.trim_matches('/');
-    let place = if path.is_empty() { "root" } else { path };
-    let folder = Path::new(&all).join(place).join(name);
     // The repository's name is the path of GitHub Pages.
     let below = if name == "pages" { "" } else { path };
     let site = folder.join(served).join(below);

@@ -35,15 +35,12 @@ pub(crate) fn test(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
 }
 
 fn served(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
-    // One test adds a file to a folder that the others list.
-    let mut args = vec!["--test-threads=1".to_owned()];
-    args.extend_from_slice(filters);
     let programs = programs::build("--test hosts", "tests/hosting")?;
     process::all(programs.into_iter().map(|program| {
         let mut test = with_hosts(program.command(|it| it))?;
         // This command itself, for what it finds in running sites.
         test.env("EASEL_XTASK", workspace::this());
-        flaky::run("hosting", &test, &args, flaky)
+        flaky::run("hosting", &test, filters, flaky)
     }))
 }
 

@@ -41,8 +41,8 @@ pub(crate) struct Stage {
 /// The stage of the end-to-end tests, in any browser.
 pub(crate) const END_TO_END: &str = "e2e";
 
-/// The end-to-end tests that need the release site: its chunks, its size or its sums.
-const NEED_RELEASE: [&str; 3] = ["early::", "first_load::", "integrity::"];
+/// The end-to-end tests that need the release site: its chunks, its size, its sums or its hosts.
+const NEED_RELEASE: [&str; 4] = ["early::", "first_load::", "hosts::", "integrity::"];
 
 /// All stages; those that fail fastest come first.
 pub(crate) static STAGES: [Stage; 9] = [
@@ -209,14 +209,16 @@ const THREADS: &str = "RUST_TEST_THREADS";
 type Prepare = fn(Command) -> Result<Command>;
 
 fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<()> {
-    let mut parts: Vec<(&str, Prepare)> = vec![("--test smoke", Ok)];
     // The hosts have the site that visitors get.
-    if !options.quick {
-        parts.push(("--test hosts", hosting::with_hosts));
-    }
+    let with_hosts: Prepare = if options.quick {
+        Ok
+    } else {
+        hosting::with_hosts
+    };
+    let mut parts = vec![("--test smoke", with_hosts)];
     // The other tests are about the page and not the browser, or need Chromium's own protocol.
     if engine == Engine::Chromium {
-        parts.push(("--test all", Ok));
+        parts.push(("--test all", Ok as Prepare));
     }
     let run = |(tests, prepare)| end_to_end(tests, engine, options, prepare, flaky);
     process::all(parts.into_iter().map(run))

@@ -4,6 +4,7 @@
 mod active;
 mod demo;
 mod endpoints;
+mod hosts;
 mod keeping;
 mod language;
 mod ledger;

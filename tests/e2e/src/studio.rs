@@ -43,24 +43,34 @@ const DOCUMENT: &str = "return [document.readyState, document.documentElement.ou
 const HUNG: Duration = Duration::from_secs(100);
 /// For tests with hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
-/// Repeats a probe in the page until it returns something, for half a second.
+/// Repeats a probe in the page until it returns something, for half a second: after each change of the document. What the document
+/// does not tell, such as the end of a transition, is seen a tenth of a second later.
 const SOON: &str = "const probe = () => { PROBE };
     const end = performance.now() + 500;
-    return new Promise((done, fail) => {
-        const look = () => {
-            try {
-                const found = probe();
-                if (found) done(found);
-                else if (performance.now() > end) done(null);
-                else setTimeout(look, 20);
-            } catch (error) {
-                fail(error);
-            }
-        };
-        look();
-    })";
-/// The pause between two checks of the page.
-const GLANCE: Duration = Duration::from_millis(40);
+    const rest = time => new Promise(done => setTimeout(done, time));
+    const change = async () => {
+        let watch;
+        const seen = new Promise(done => {
+            watch = new MutationObserver(done);
+            watch.observe(document, {attributes: true, characterData: true, childList: true, subtree: true});
+        });
+        await Promise.race([seen, rest(100)]);
+        watch.disconnect();
+        // Changes come together.
+        await rest(20);
+    };
+    const look = async () => {
+        for (;;) {
+            const found = probe();
+            if (found || performance.now() > end) return found || null;
+            await change();
+        }
+    };
+    return look()";
+/// The pause after the first check of the page. The later ones are longer, up to the second pause: where several browsers work,
+/// each check takes time from what it waits for.
+const GLANCE: Duration = Duration::from_millis(20);
+const LONG_GLANCE: Duration = Duration::from_millis(200);
 
 /// A browser with Easel, its site and its service.
 pub struct Studio {
@@ -577,6 +587,7 @@ impl Place for Studio {
 #[track_caller]
 fn wait_within<T>(patience: Duration, what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
+    let mut pause = GLANCE;
     loop {
         if let Some(found) = probe() {
             return found;
@@ -586,6 +597,7 @@ fn wait_within<T>(patience: Duration, what: &str, mut probe: impl FnMut() -> Opt
             "not within {} s: {what}",
             patience.as_secs()
         );
-        thread::sleep(GLANCE);
+        thread::sleep(pause);
+        pause = (pause * 3 / 2).min(LONG_GLANCE);
     }
 }

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use self::torn::is_torn;
 
-use self::reader::Reader;
+use self::reader::JsonReader;
 
 /// A text without its opening bracket must begin this near to the start, or after a document: prose
 /// has quotation marks and colons, too.
@@ -44,7 +44,7 @@ pub fn documents(text: &str) -> Documents {
             is_cut: false,
         };
     }
-    let mut reader = Reader::new(text);
+    let mut reader = JsonReader::new(text);
     let mut values = Vec::new();
     while let Some(found) = reader.skip_to(&['{', '[', '"']) {
         match found {

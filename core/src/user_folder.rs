@@ -11,7 +11,7 @@ pub const MARKS: (&str, &str) = ("save ", "save!");
 
 /// A file that is to be saved in the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct UnsavedFile {
     /// What it has: the SHA-256 of a kept file, or the name of bytes that came with an answer. What has the
     /// same is saved once.
     pub key: String,
@@ -32,7 +32,7 @@ pub enum Trouble {
     Refused,
 }
 
-impl Waiting {
+impl UnsavedFile {
     /// Its mark. A key has no space.
     pub fn mark(&self) -> String {
         [MARKS.0, &self.key, " ", &self.job].concat()
@@ -75,16 +75,16 @@ mod tests {
 
     #[test]
     fn a_mark_says_what_waits() {
-        let waiting = Waiting {
+        let waiting = UnsavedFile {
             key: "abc".to_owned(),
             job: "a job".to_owned(),
         };
         let mark = waiting.mark();
         assert_eq!(mark, "save abc a job");
         assert!(MARKS.0 < &*mark && &*mark < MARKS.1);
-        assert_eq!(Waiting::parse(&mark), Some(waiting));
+        assert_eq!(UnsavedFile::parse(&mark), Some(waiting));
         for other in ["", "abc", "job x", "save abc"] {
-            assert_eq!(Waiting::parse(other), None, "{other:?}");
+            assert_eq!(UnsavedFile::parse(other), None, "{other:?}");
         }
     }
 

@@ -19,7 +19,7 @@ pub enum Words {
 /// in its place. Parts that have little in common count as replaced as a whole.
 pub fn word_diff(before: &str, after: &str) -> Vec<Words> {
     let (first, second) = (words(before), words(after));
-    let same = |pair: &(&Word, &Word)| pair.0.text == pair.1.text;
+    let same = |pair: &(&DiffWord, &DiffWord)| pair.0.text == pair.1.text;
     let start = first.iter().zip(&second).take_while(same).count();
     let shortest = first.len().min(second.len()) - start;
     let ends = first.iter().rev().zip(second.iter().rev());
@@ -34,13 +34,13 @@ pub fn word_diff(before: &str, after: &str) -> Vec<Words> {
 
 /// A word, or a character of a script without spaces.
 #[derive(Clone, Copy)]
-struct Word<'a> {
+struct DiffWord<'a> {
     text: &'a str,
     /// Whether there is no space before it.
     is_joined: bool,
 }
 
-fn words(text: &str) -> Vec<Word<'_>> {
+fn words(text: &str) -> Vec<DiffWord<'_>> {
     let mut found = Vec::new();
     for token in text.split_whitespace() {
         let mut start = 0;
@@ -57,8 +57,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
     found
 }
 
-fn word(token: &str, start: usize, end: usize) -> Option<Word<'_>> {
-    (start < end).then(|| Word {
+fn word(token: &str, start: usize, end: usize) -> Option<DiffWord<'_>> {
+    (start < end).then(|| DiffWord {
         text: &token[start..end],
         is_joined: start > 0,
     })
@@ -73,11 +73,11 @@ fn is_unspaced(character: char) -> bool {
 struct Runs(Vec<Words>);
 
 impl Runs {
-    fn same(&mut self, words: &[Word]) {
+    fn same(&mut self, words: &[DiffWord]) {
         self.push(words, Words::Same);
     }
 
-    fn changed(&mut self, first: &[Word], second: &[Word]) {
+    fn changed(&mut self, first: &[DiffWord], second: &[DiffWord]) {
         let kept = kept(first, second);
         if kept.len() * 2 <= first.len().min(second.len()) {
             return self.replaced(first, second);
@@ -97,19 +97,19 @@ impl Runs {
         self.replaced(&first[at..], &second[to..]);
     }
 
-    fn replaced(&mut self, first: &[Word], second: &[Word]) {
+    fn replaced(&mut self, first: &[DiffWord], second: &[DiffWord]) {
         self.push(first, Words::Removed);
         self.push(second, Words::Added);
     }
 
-    fn push(&mut self, words: &[Word], run: fn(String) -> Words) {
+    fn push(&mut self, words: &[DiffWord], run: fn(String) -> Words) {
         if !words.is_empty() {
             self.0.push(run(joined(words)));
         }
     }
 }
 
-fn joined(words: &[Word]) -> String {
+fn joined(words: &[DiffWord]) -> String {
     let mut text = String::new();
     for word in words {
         if !text.is_empty() && !word.is_joined {
@@ -121,7 +121,7 @@ fn joined(words: &[Word]) -> String {
 }
 
 /// The places of the words that both have in the same order, as many as there can be.
-fn kept(first: &[Word], second: &[Word]) -> Vec<(usize, usize)> {
+fn kept(first: &[DiffWord], second: &[DiffWord]) -> Vec<(usize, usize)> {
     if first.len().saturating_mul(second.len()) > MOST {
         return Vec::new();
     }

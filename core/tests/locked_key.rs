@@ -3,8 +3,8 @@
 use easel_core::{
     contract::{BaseUrl, Insecure},
     locked_key::{
-        ByPasskey, ByPassphrase, ITERATIONS, LockedKey, LockedKeyError, MOST_ITERATIONS, Passkey,
-        Place, Sealed, Stretching, Way, passphrase_problem,
+        ByPasskey, ByPassphrase, ITERATIONS, KeyPlace, LockedKey, LockedKeyError, MOST_ITERATIONS,
+        Passkey, Sealed, Stretching, UnlockMethod, passphrase_problem,
     },
 };
 use proptest::prelude::*;
@@ -16,8 +16,8 @@ fn base(text: &str) -> BaseUrl {
     BaseUrl::parse(text, Insecure::Refuse).unwrap()
 }
 
-fn place() -> Place {
-    Place::new(SITE, &base("https://api.example/v1"))
+fn place() -> KeyPlace {
+    KeyPlace::new(SITE, &base("https://api.example/v1"))
 }
 
 fn sealed() -> Sealed {
@@ -30,7 +30,7 @@ fn sealed() -> Sealed {
 fn locked(iterations: u32) -> LockedKey {
     LockedKey {
         key: sealed(),
-        ways: vec![Way::Passphrase(ByPassphrase {
+        ways: vec![UnlockMethod::Passphrase(ByPassphrase {
             stretching: Stretching {
                 iterations,
                 salt: vec![3; 16],
@@ -42,7 +42,7 @@ fn locked(iterations: u32) -> LockedKey {
 
 fn with_passkey(credential: usize, salt: usize) -> LockedKey {
     let mut locked = locked(ITERATIONS);
-    locked.ways.push(Way::Passkey(ByPasskey {
+    locked.ways.push(UnlockMethod::Passkey(ByPasskey {
         passkey: Passkey {
             credential: vec![5; credential],
             salt: vec![6; salt],
@@ -102,7 +102,7 @@ fn what_a_passkey_unlocks_is_bound_to_it_and_its_place() {
         salt: vec![salt; 32],
     };
     let usual = place().of_passkey(&passkey(5, 6));
-    let elsewhere = Place::new(SITE, &base("https://api.example/v2"));
+    let elsewhere = KeyPlace::new(SITE, &base("https://api.example/v2"));
     for other in [
         place().of_passkey(&passkey(4, 6)),
         place().of_passkey(&passkey(5, 7)),
@@ -117,9 +117,9 @@ fn what_a_passkey_unlocks_is_bound_to_it_and_its_place() {
 fn a_record_of_another_place_is_refused() {
     let written = locked(ITERATIONS).to_json(&place());
     for other in [
-        Place::new(SITE, &base("https://api.example/v2")),
-        Place::new(SITE, &base("https://other.example/v1")),
-        Place::new(
+        KeyPlace::new(SITE, &base("https://api.example/v2")),
+        KeyPlace::new(SITE, &base("https://other.example/v1")),
+        KeyPlace::new(
             "https://elsewhere.github.io",
             &base("https://api.example/v1"),
         ),
@@ -186,14 +186,18 @@ fn a_record_of_another_version_says_so() {
 fn a_way_of_a_later_version_is_kept() {
     let later = json!({"kind": "face", "id": "a1", "nonce": "00"});
     let both = LockedKey {
-        ways: [vec![Way::Unknown(later.clone())], locked(ITERATIONS).ways].concat(),
+        ways: [
+            vec![UnlockMethod::Unknown(later.clone())],
+            locked(ITERATIONS).ways,
+        ]
+        .concat(),
         ..locked(ITERATIONS)
     };
     let read = LockedKey::from_json(&both.to_json(&place()), &place());
     assert_eq!(read, Ok(both.clone()));
     both.by_passphrase().unwrap();
     let alone = LockedKey {
-        ways: vec![Way::Unknown(later)],
+        ways: vec![UnlockMethod::Unknown(later)],
         ..both
     };
     assert_eq!(alone.by_passphrase(), Err(LockedKeyError::Newer));
@@ -264,7 +268,7 @@ proptest! {
             stretching: Stretching { iterations, salt },
             data_key: sealed.clone(),
         };
-        let locked = LockedKey { key: sealed, ways: vec![Way::Passphrase(way)] };
+        let locked = LockedKey { key: sealed, ways: vec![UnlockMethod::Passphrase(way)] };
         let read = LockedKey::from_json(&locked.to_json(&place()), &place());
         prop_assert_eq!(read, Ok(locked));
     }

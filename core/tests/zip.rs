@@ -1,6 +1,6 @@
 //! Archives are read as they were written; others are an error, never a panic.
 
-use easel_core::zip::{Entry, TAIL, ZipError, ZipWriter, find_directory, read_directory};
+use easel_core::zip::{TAIL, ZipEntry, ZipError, ZipWriter, find_directory, read_directory};
 use proptest::prelude::*;
 
 /// A moment of 2026, in milliseconds.
@@ -18,7 +18,7 @@ fn written(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     archive
 }
 
-fn entries(archive: &[u8]) -> Result<Vec<Entry>, ZipError> {
+fn entries(archive: &[u8]) -> Result<Vec<ZipEntry>, ZipError> {
     let length = archive.len() as u64;
     let tail = &archive[archive.len().saturating_sub(usize::try_from(TAIL).unwrap())..];
     let directory = find_directory(tail, length)?;
@@ -28,7 +28,7 @@ fn entries(archive: &[u8]) -> Result<Vec<Entry>, ZipError> {
     read_directory(bytes, &directory)
 }
 
-fn content(archive: &[u8], entry: &Entry) -> Result<Vec<u8>, ZipError> {
+fn content(archive: &[u8], entry: &ZipEntry) -> Result<Vec<u8>, ZipError> {
     let slice = |range: std::ops::Range<u64>| {
         let at = |place| usize::try_from(place).unwrap();
         archive[at(range.start)..at(range.end)].to_vec()
@@ -39,7 +39,7 @@ fn content(archive: &[u8], entry: &Entry) -> Result<Vec<u8>, ZipError> {
 }
 
 fn read(archive: &[u8]) -> Result<Files, ZipError> {
-    let read = |entry: &Entry| Ok((entry.name.clone(), content(archive, entry)?));
+    let read = |entry: &ZipEntry| Ok((entry.name.clone(), content(archive, entry)?));
     entries(archive)?.iter().map(read).collect()
 }
 

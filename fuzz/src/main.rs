@@ -13,28 +13,28 @@ use std::path::Path;
 
 use easel_core::{
     contract::{
-        Act, Answer, ApiError, Asked, Kind, Mode, SyncOutcome, explain, image_answer, lift_bytes,
-        models, submission, task, task_answer,
+        Answer, AnswerContext, ApiError, ClientAct, Kind, Mode, SyncOutcome, explain, image_answer,
+        lift_bytes, models, submission, task, task_answer,
     },
     job::{Event, Job},
 };
 use libfuzzer_sys::fuzz_target;
 
 /// The acts whose errors have different texts.
-const ACTS: [Act; 5] = [
-    Act::Submit(Kind::Image, Mode::Wait),
-    Act::Submit(Kind::Video, Mode::Background),
-    Act::Poll,
-    Act::ListModels,
-    Act::TestConnection,
+const ACTS: [ClientAct; 5] = [
+    ClientAct::Submit(Kind::Image, Mode::Wait),
+    ClientAct::Submit(Kind::Video, Mode::Background),
+    ClientAct::Poll,
+    ClientAct::ListModels,
+    ClientAct::TestConnection,
 ];
 
-const IMAGE: Asked<'_> = Asked::only(Kind::Image);
+const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 
 /// What relative addresses are resolved against.
-const VIDEO: Asked<'_> = Asked {
+const VIDEO: AnswerContext<'_> = AnswerContext {
     base: "https://host.example/v1",
-    ..Asked::only(Kind::Video)
+    ..AnswerContext::only(Kind::Video)
 };
 
 /// The time of new events: later than any stored time is likely to be.
@@ -69,8 +69,8 @@ fn lift(body: &str) {
 
 /// Decodes an answer in every way, and returns the events for a job.
 fn events(answer: &Answer) -> Vec<Event> {
-    let polls =
-        [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Polled));
+    let polls = [Kind::Image, Kind::Video]
+        .map(|kind| task(answer, &AnswerContext::only(kind)).map(Event::Polled));
     let accepted = submission(answer, &IMAGE).map(Event::Accepted);
     let outcome = |outcome| match outcome {
         SyncOutcome::Images(images) => {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, error::Error, fs, path::Path};
 
 use easel_core::{
-    contract::{Answer, ApiError, Asked, Kind, Mode, TaskId, submission, task},
+    contract::{Answer, AnswerContext, ApiError, Kind, Mode, TaskId, submission, task},
     draft::Draft,
     job::{Account, Event, Job},
 };
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::input;
 
-const IMAGE: Asked<'_> = Asked::only(Kind::Image);
+const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 
 /// Longer texts are prose, which no parser looks for.
 const LONGEST_WORD: usize = 32;

@@ -6,7 +6,7 @@ use easel_core::{
     added_file::{
         AddedFile, FileProblem, LONGEST, LONGEST_BESIDE, LONGEST_READ, Report, besides, taken_type,
     },
-    backup::Found,
+    backup::RecordContent,
     dimensions::dimensions_of,
     file_type::{ENOUGH, FileType},
     metadata::{MetadataError, Recovered, recover, recover_beside},
@@ -14,7 +14,7 @@ use easel_core::{
 use futures::future::LocalBoxFuture;
 use js_sys::{ArrayBuffer, Uint8Array};
 
-use super::progress::Progress;
+use super::progress::AddingProgress;
 use crate::{
     browser::{
         Buffer, LocalFile, bytes_of, decoded_size, now, persist_storage, sha256, typed_blob,
@@ -23,13 +23,13 @@ use crate::{
 };
 
 /// Adds files to the Library.
-pub type AddFiles = fn(Keep, Vec<LocalFile>, Progress) -> LocalBoxFuture<'static, Report>;
+pub type AddFiles = fn(Keep, Vec<LocalFile>, AddingProgress) -> LocalBoxFuture<'static, Report>;
 
 /// Adds files to the Library, and says what came of them.
 pub fn add_files(
     keep: Keep,
     files: Vec<LocalFile>,
-    progress: Progress,
+    progress: AddingProgress,
 ) -> LocalBoxFuture<'static, Report> {
     Box::pin(add_all(keep, files, progress))
 }
@@ -48,7 +48,7 @@ impl From<FileProblem> for NotAdded {
     }
 }
 
-async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: Progress) -> Report {
+async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: AddingProgress) -> Report {
     let mut report = Report::default();
     let files = with_besides(files);
     let all = files.len();
@@ -153,7 +153,7 @@ async fn read_beside(file: &LocalFile) -> Option<Recovered> {
 /// Whether the same bytes are in the Library, from a file or from a service.
 async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
     let jobs = keep.jobs();
-    let is_job = async |id: &str| matches!(jobs.record(id).await, Some(Found::Job(_)));
+    let is_job = async |id: &str| matches!(jobs.record(id).await, Some(RecordContent::Job(_)));
     if is_job(&file.job_id()).await && jobs.has_bytes(&file.bytes_name()).await {
         return true;
     }

@@ -6,5 +6,5 @@ mod progress;
 
 pub use self::{
     act::{AddFiles, add_files},
-    progress::Progress,
+    progress::AddingProgress,
 };

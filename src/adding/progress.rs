@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 /// What is done, and whether the user has cancelled the rest.
 #[derive(Clone, Copy)]
-pub struct Progress {
+pub struct AddingProgress {
     /// So many files of all.
     pub done: RwSignal<(usize, usize)>,
     /// Whether the user has cancelled it.
     pub is_cancelled: RwSignal<bool>,
 }
 
-impl Progress {
+impl AddingProgress {
     /// So many files are done. False if the user has cancelled the rest.
     pub(super) fn tell(self, done: usize, all: usize) -> bool {
         self.done.try_set((done, all));

@@ -80,7 +80,7 @@ async fn styled<T>(part: LocalBoxFuture<'_, Result<T, SplitLoaderError>>) -> Opt
 
 /// What the page's frame loads later, as a context.
 #[derive(Clone, Copy)]
-pub(super) struct LaterParts {
+pub(super) struct FrameParts {
     /// All pages except those with a composer.
     pub(super) pages: Lazy<View>,
     /// The list of shortcuts.
@@ -97,7 +97,7 @@ pub(super) struct LaterParts {
 
 /// Makes the parts that are loaded later available to the components below.
 pub(super) fn provide() {
-    provide_context(LaterParts {
+    provide_context(FrameParts {
         pages: Lazy::new(all_pages),
         shortcuts: Lazy::new(shortcuts),
         over_page: Slot::empty(),
@@ -105,7 +105,7 @@ pub(super) fn provide() {
         today: Slot::empty(),
         notices: Slot::empty(),
     });
-    provide_context(composer::LaterParts {
+    provide_context(composer::ComposerParts {
         references: Lazy::new(references),
         fields: Lazy::new(fields),
         batch: Lazy::new(batch),
@@ -114,11 +114,11 @@ pub(super) fn provide() {
     provide_context(pages::BackupLoader(backup_acts));
     provide_context(pages::AddFilesLoader(add_files));
     provide_context(folder::FolderLoader(folder_writer));
-    provide_context(connect::LaterParts {
+    provide_context(connect::ConnectionParts {
         locking: Slot::empty(),
         act: Slot::empty(),
     });
-    provide_context(results::LaterParts {
+    provide_context(results::StreamParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),
         demo_bar: Slot::empty(),
@@ -130,20 +130,20 @@ pub(super) fn provide() {
 /// Starts the work, and passes the parts of its chunk to their modules.
 fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let api = LiveWork::start(work);
-    let own = expect_context::<LaterParts>();
+    let own = expect_context::<FrameParts>();
     own.over_page.fill(over_page);
     own.site_links.fill(site_links::site_links);
     own.today.fill(today::spent_today);
     own.notices.fill(ui::notice_rows);
-    let composer = expect_context::<composer::LaterParts>();
+    let composer = expect_context::<composer::ComposerParts>();
     composer.with_work.fill(composer::work_parts());
-    let results = expect_context::<results::LaterParts>();
+    let results = expect_context::<results::StreamParts>();
     results.cards.fill(results::cards);
     results.key_bar.fill(connect::key_bar);
     results.demo_bar.fill(connect::demo_bar);
     update::start();
     installed::show_badge(work);
-    let connection = expect_context::<connect::LaterParts>();
+    let connection = expect_context::<connect::ConnectionParts>();
     connection.locking.fill(connect::locking);
     connection.act.fill(connect::act);
     api

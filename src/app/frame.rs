@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::chunks::LaterParts;
+use super::chunks::FrameParts;
 use crate::{
     browser,
     lazy::{Slot, View},
@@ -51,7 +51,7 @@ pub fn Frame(
     children: Children,
 ) -> impl IntoView {
     let config = expect_context::<Settings>().config();
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<FrameParts>();
     // A pointer over a link is a good sign that it will be followed: prefetch.
     let expect_place = move || later.pages.fetch();
     let shortcuts = Shortcuts::provide().0;
@@ -150,7 +150,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> Option<impl Int
 fn NoticeList() -> impl IntoView {
     let work = expect_context::<Work>();
     let notices = expect_context::<Notices>();
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<FrameParts>();
     let is_empty = Memo::new(move |_| notices.is_empty());
     Effect::new(move || {
         if !is_empty.get() {

@@ -14,7 +14,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
 
-use self::{chunks::LaterParts, frame::Frame};
+use self::{chunks::FrameParts, frame::Frame};
 use crate::{
     browser::{self, after_paint},
     pages::Create,
@@ -107,7 +107,7 @@ pub fn App(
 #[component]
 fn Page() -> impl IntoView {
     let here = expect_context::<ShownRoute>();
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<FrameParts>();
     show_in_address();
     // The other pages change without a reload of the frame.
     let has_composer = Memo::new(move |_| matches!(here.get(), Some(Route::Create(_))));

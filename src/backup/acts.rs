@@ -4,7 +4,7 @@ use super::{
     file::{Output, Picked, halt},
     library::ThisBrowser,
     point,
-    progress::Progress,
+    progress::BackupProgress,
 };
 use crate::{
     browser::{Delivery, LocalFile, SaveTarget, local_second, now},
@@ -21,11 +21,11 @@ use futures::future::LocalBoxFuture;
 #[derive(Clone, Copy)]
 pub struct Acts {
     /// Asks for a place, and writes a backup there: of everything, or of what is new since the last one.
-    pub back_up: fn(Keep, Progress, Extent) -> Work<Made>,
+    pub back_up: fn(Keep, BackupProgress, Extent) -> Work<Made>,
     /// Reads what a backup holds.
     pub open: fn(LocalFile) -> Work<Contents>,
     /// Restores a backup.
-    pub restore: fn(Keep, LocalFile, Contents, Progress) -> Work<Brought>,
+    pub restore: fn(Keep, LocalFile, Contents, BackupProgress) -> Work<RestoreOutcome>,
 }
 
 /// What a backup is of.
@@ -41,7 +41,7 @@ pub enum Extent {
 type Made = (Manifest, Delivery);
 
 /// What a restore has changed, and when the backup was made that is still missing, if one is.
-type Brought = (Restored, Option<Millis>);
+type RestoreOutcome = (Restored, Option<Millis>);
 
 /// An act under way.
 type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
@@ -57,7 +57,11 @@ pub fn acts() -> Acts {
     }
 }
 
-async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Made, NotRestored> {
+async fn written(
+    keep: Keep,
+    progress: BackupProgress,
+    extent: Extent,
+) -> Result<Made, NotRestored> {
     // No backup has the name of another, which it may need.
     let end = match extent {
         Extent::All => ".zip",
@@ -92,8 +96,8 @@ async fn restored(
     keep: Keep,
     file: LocalFile,
     contents: Contents,
-    progress: Progress,
-) -> Result<Brought, NotRestored> {
+    progress: BackupProgress,
+) -> Result<RestoreOutcome, NotRestored> {
     set_restoring(Some(contents.manifest.made_at));
     let library = ThisBrowser { keep, progress };
     let restored = restore(&library, &Picked(file), &contents).await;

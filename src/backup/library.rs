@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    backup::{Change, Found, Halt, Library, Medium},
+    backup::{Halt, Library, Medium, RecordChange, RecordContent},
     contract::Media,
     file_type::file_type_of,
     job::Job,
@@ -12,7 +12,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::progress::Progress;
+use super::progress::BackupProgress;
 use crate::{
     browser::{
         self, Area, Blob, Sums, blob_of, copy_of, ends_of, local_clock, read_file, sha256_of,
@@ -25,7 +25,7 @@ use crate::{
 /// This browser.
 pub(super) struct ThisBrowser {
     pub(super) keep: Keep,
-    pub(super) progress: Progress,
+    pub(super) progress: BackupProgress,
 }
 
 impl ThisBrowser {
@@ -86,16 +86,16 @@ impl Library for ThisBrowser {
         Ok(self.keep.jobs().all_ids().await)
     }
 
-    async fn last_change(&self) -> Option<Change> {
+    async fn last_change(&self) -> Option<RecordChange> {
         self.keep.jobs().last_change().await
     }
 
-    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt> {
+    async fn changed_after(&self, change: &RecordChange) -> Result<Option<Vec<String>>, Halt> {
         let changed = self.keep.jobs().changed_after(change).await;
         changed.ok_or(Halt::Unknown)
     }
 
-    async fn record(&self, id: &str) -> Result<Found, Halt> {
+    async fn record(&self, id: &str) -> Result<RecordContent, Halt> {
         self.keep.jobs().record(id).await.ok_or(Halt::Unknown)
     }
 

@@ -9,5 +9,5 @@ mod progress;
 
 pub use self::{
     acts::{Acts, Extent, acts},
-    progress::Progress,
+    progress::BackupProgress,
 };

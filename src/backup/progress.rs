@@ -6,7 +6,7 @@ use crate::browser::Stop;
 
 /// What is done, and whether the user has cancelled the rest.
 #[derive(Clone)]
-pub struct Progress {
+pub struct BackupProgress {
     /// So many records of all.
     pub done: RwSignal<(usize, usize)>,
     /// Tells it that the user has cancelled it.

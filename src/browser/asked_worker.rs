@@ -23,11 +23,11 @@ pub(super) struct AskedWorker {
 struct Started {
     worker: Worker,
     next: Cell<u32>,
-    waiting: Waiting,
+    waiting: PendingAnswers,
 }
 
 /// Those who wait for an answer; `None` once the worker has failed.
-type Waiting = Rc<RefCell<Option<HashMap<u32, oneshot::Sender<JsValue>>>>>;
+type PendingAnswers = Rc<RefCell<Option<HashMap<u32, oneshot::Sender<JsValue>>>>>;
 
 impl AskedWorker {
     /// A worker with a script, by its path within the site.
@@ -63,7 +63,7 @@ impl AskedWorker {
 
 fn start(script: &str) -> Option<Started> {
     let worker = start_worker(script)?;
-    let waiting = Waiting::new(RefCell::new(Some(HashMap::new())));
+    let waiting = PendingAnswers::new(RefCell::new(Some(HashMap::new())));
     let told = waiting.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let answer = event.data();

@@ -204,7 +204,7 @@ impl ByteStore {
         is_committed(transaction).await
     }
 
-    async fn open(self) -> Result<Open, Error> {
+    async fn open(self) -> Result<OpenByteStore, Error> {
         let group = self.group;
         let opened = open_database(self.database, 1, move |event| {
             // A failure here also fails the operation on the table, which reports it.
@@ -218,15 +218,15 @@ impl ByteStore {
                 table.create_index(BY_GROUP, path, None).ok();
             }
         });
-        Ok(Open(opened.await?))
+        Ok(OpenByteStore(opened.await?))
     }
 }
 
 /// An open database. It closes when dropped: an open one would block the browser from clearing it,
 /// or a later version from upgrading it.
-struct Open(Database);
+struct OpenByteStore(Database);
 
-impl Open {
+impl OpenByteStore {
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
         let transaction = begin(&self.0, &[TABLE], mode)?;
         let table = transaction.object_store(TABLE)?;
@@ -234,7 +234,7 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenByteStore {
     fn drop(&mut self) {
         self.0.close();
     }

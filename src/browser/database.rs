@@ -24,7 +24,7 @@ use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
 pub use self::{
-    entry::{ColumnValue, Entry, Line},
+    entry::{ColumnValue, DatabaseEntry, LineChange},
     failure::DatabaseError,
     find::Find,
     lines::{Lines, LinesBelow},
@@ -129,7 +129,7 @@ impl Database {
     pub async fn change<R>(
         &self,
         scope: Find<'_>,
-        decide: impl FnOnce(Vec<String>) -> (Option<Entry>, R),
+        decide: impl FnOnce(Vec<String>) -> (Option<DatabaseEntry>, R),
     ) -> Result<R, DatabaseError> {
         let (transaction, table, found) = self.begin(scope).await?;
         let (entry, result) = decide(texts(&found));
@@ -155,7 +155,7 @@ impl Database {
     pub async fn change_each<R>(
         &self,
         ids: &[&str],
-        mut decide: impl FnMut(usize, Vec<String>) -> (Option<Entry>, R),
+        mut decide: impl FnMut(usize, Vec<String>) -> (Option<DatabaseEntry>, R),
     ) -> Result<Vec<R>, DatabaseError> {
         let (transaction, table) = self.tables()?;
         let lines = transaction.object_store(self.schema.lines)?;

@@ -15,10 +15,10 @@ pub fn drags_files(event: &DragEvent) -> bool {
 
 /// What was dropped, as long as its files are not asked for.
 #[derive(Clone, Debug)]
-pub struct Dropped(Vec<Item>);
+pub struct Dropped(Vec<DroppedItem>);
 
 #[derive(Clone, Debug)]
-enum Item {
+enum DroppedItem {
     File(LocalFile),
     /// A file or a folder, as a `FileSystemEntry`.
     Entry(JsValue),
@@ -42,29 +42,29 @@ impl Dropped {
         waiting.reverse();
         while let Some(item) = waiting.pop() {
             match item {
-                Item::File(file) => files.push(file),
-                Item::Entry(entry) if property(&entry, "isDirectory").is_truthy() => {
+                DroppedItem::File(file) => files.push(file),
+                DroppedItem::Entry(entry) if property(&entry, "isDirectory").is_truthy() => {
                     let mut inner = entries_in(&entry).await;
                     inner.retain(|entry| !is_hidden(entry));
                     inner.reverse();
-                    waiting.extend(inner.into_iter().map(Item::Entry));
+                    waiting.extend(inner.into_iter().map(DroppedItem::Entry));
                 }
                 // What cannot be opened is not here any more.
-                Item::Entry(entry) => files.extend(file_of(&entry).await),
+                DroppedItem::Entry(entry) => files.extend(file_of(&entry).await),
             }
         }
         files
     }
 }
 
-fn item_of(item: &JsValue) -> Option<Item> {
+fn item_of(item: &JsValue) -> Option<DroppedItem> {
     let method = |name: &str| property(item, name).dyn_into::<Function>().ok();
     let entry = method("webkitGetAsEntry").and_then(|method| method.call0(item).ok());
     if let Some(entry) = entry.filter(JsValue::is_object) {
-        return Some(Item::Entry(entry));
+        return Some(DroppedItem::Entry(entry));
     }
     let file = method("getAsFile")?.call0(item).ok()?;
-    Some(Item::File(LocalFile::new(
+    Some(DroppedItem::File(LocalFile::new(
         file.dyn_into().ok()?,
         String::new(),
     )))

@@ -112,8 +112,8 @@ pub use self::{
     },
     combobox::Combobox,
     database::{
-        Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Lines,
-        LinesBelow, Schema,
+        Closed, ColumnValue, Contents, Database, DatabaseEntry, DatabaseError, Find, Index,
+        LineChange, Lines, LinesBelow, Schema,
     },
     databases::has_database,
     decode::{

@@ -24,14 +24,14 @@ const NOTE: &str = "easel.open";
 
 thread_local! {
     /// Set once what follows the history is loaded. What is opened before has no entry.
-    static ENTRIES: Cell<Option<(Begin, End)>> = const { Cell::new(None) };
+    static ENTRIES: Cell<Option<(Begin, EntryEnd)>> = const { Cell::new(None) };
     static LAST: Cell<u32> = const { Cell::new(0) };
     static FOLLOWED: RefCell<Option<Followed>> = const { RefCell::new(None) };
 }
 
 type Close = Box<dyn Fn()>;
 type Begin = fn(OpenEntry, Close);
-type End = fn(OpenEntry);
+type EntryEnd = fn(OpenEntry);
 
 struct Followed {
     layers: Vec<Layer>,

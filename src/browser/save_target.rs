@@ -27,12 +27,12 @@ const AT_ONCE: usize = 1 << 20;
 /// Where a file is written to.
 pub struct SaveTarget {
     name: String,
-    place: Place,
+    place: SavePlace,
     /// What is to be written next.
     collected: Vec<u8>,
 }
 
-enum Place {
+enum SavePlace {
     /// The user has chosen it: its stream and its handle.
     Chosen(JsValue, JsValue),
     /// The private file system, from where it is downloaded at the end.
@@ -69,12 +69,12 @@ impl SaveTarget {
     /// If the user does not choose one.
     pub async fn ask(name: &str) -> Result<Self, NotWritten> {
         let place = match chosen(name).await {
-            Ok(Some(handle)) => Place::chosen(handle).await?,
-            Ok(None) => Place::unasked().await,
+            Ok(Some(handle)) => SavePlace::chosen(handle).await?,
+            Ok(None) => SavePlace::unasked().await,
             Err(error) => match error_name(&error).as_str() {
                 "AbortError" => return Err(NotWritten::NotChosen),
                 // In a frame of another site, no click helps.
-                "SecurityError" if was_just_clicked() => Place::unasked().await,
+                "SecurityError" if was_just_clicked() => SavePlace::unasked().await,
                 // A click counts for some seconds. On a slow line, loading this code takes longer.
                 "SecurityError" => return Err(NotWritten::ClickNeeded),
                 _ => return Err(NotWritten::Refused),
@@ -118,18 +118,18 @@ impl SaveTarget {
 
     async fn write_now(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
         match &mut self.place {
-            Place::Chosen(stream, _) | Place::Private(stream, _) => {
+            SavePlace::Chosen(stream, _) | SavePlace::Private(stream, _) => {
                 let bytes = Uint8Array::from(bytes);
                 done(stream, "write", &[&bytes]).await
             }
             // A blob may be on the disk; an array never is.
-            Place::Memory(..) => self.keep(&blob_of(bytes).ok_or(NotWritten::Refused)?),
+            SavePlace::Memory(..) => self.keep(&blob_of(bytes).ok_or(NotWritten::Refused)?),
         }
     }
 
     /// Puts the next bytes behind the others in memory.
     fn keep(&mut self, bytes: &Blob) -> Result<(), NotWritten> {
-        let Place::Memory(parts, length) = &mut self.place else {
+        let SavePlace::Memory(parts, length) = &mut self.place else {
             return Err(NotWritten::Refused);
         };
         *length += bytes.size();
@@ -147,10 +147,10 @@ impl SaveTarget {
     pub async fn write_file(&mut self, file: &Blob) -> Result<(), NotWritten> {
         self.write_collected().await?;
         match &mut self.place {
-            Place::Chosen(stream, _) | Place::Private(stream, _) => {
+            SavePlace::Chosen(stream, _) | SavePlace::Private(stream, _) => {
                 done(stream, "write", &[file]).await
             }
-            Place::Memory(..) => {
+            SavePlace::Memory(..) => {
                 // Copied: the file may be removed before the end.
                 let mut pieces = Vec::new();
                 let read = each_piece(file, |piece| pieces.extend(blob_of(piece))).await;
@@ -171,16 +171,16 @@ impl SaveTarget {
             return Err(NotWritten::NotChosen);
         }
         let file: Option<Blob> = match &self.place {
-            Place::Chosen(stream, _) => {
+            SavePlace::Chosen(stream, _) => {
                 done(stream, "close", &[]).await?;
                 return Ok(Delivery::Saved);
             }
-            Place::Private(stream, handle) => {
+            SavePlace::Private(stream, handle) => {
                 done(stream, "close", &[]).await?;
                 let file = call(handle, "getFile", &[]).await;
                 file.ok().and_then(|file| file.dyn_into().ok())
             }
-            Place::Memory(parts, _) => Blob::new_with_blob_sequence(parts).ok(),
+            SavePlace::Memory(parts, _) => Blob::new_with_blob_sequence(parts).ok(),
         };
         if stop.is_told() {
             self.abort().await;
@@ -193,7 +193,7 @@ impl SaveTarget {
 
     /// Nothing is saved.
     pub async fn abort(self) {
-        if let Place::Chosen(stream, handle) | Place::Private(stream, handle) = self.place {
+        if let SavePlace::Chosen(stream, handle) | SavePlace::Private(stream, handle) = self.place {
             // A stream that has failed is aborted already, and one that was closed needs it no more.
             done(&stream, "abort", &[]).await.ok();
             remove_empty(&handle).await;
@@ -217,7 +217,7 @@ async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), Not
     answer.map(drop).map_err(|_| NotWritten::Refused)
 }
 
-impl Place {
+impl SavePlace {
     /// Where the user has said.
     async fn chosen(handle: JsValue) -> Result<Self, NotWritten> {
         if let Some(stream) = private::writable(&handle).await {

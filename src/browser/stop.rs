@@ -12,10 +12,10 @@ use super::Abort;
 /// Tells one piece of work to stop, for good, and aborts its request. Each piece has its own: what was told to stop
 /// does not go on when another begins.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Rc<Told>);
+pub struct Stop(Rc<StopState>);
 
 #[derive(Debug, Default)]
-struct Told {
+struct StopState {
     is_told: Cell<bool>,
     request: RefCell<Option<Abort>>,
 }

@@ -12,7 +12,7 @@ use idb::{Error, ObjectStore, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 
-use self::open::{BY_TAG, Open, key, text_of};
+use self::open::{BY_TAG, OpenTaggedStore, key, text_of};
 use super::{
     Json,
     transactions::{is_committed, unbroken},
@@ -85,7 +85,7 @@ impl TaggedStore {
     }
 
     async fn make<C: TaggedChange>(self, changes: &[C]) -> Result<Option<Vec<C::Answer>>, Error> {
-        let open = Open::new(self.0).await?;
+        let open = OpenTaggedStore::new(self.0).await?;
         let (transaction, records, marks) = open.tables(TransactionMode::ReadWrite)?;
         let before = open::total(&marks).await?;
         let mut total = before.clone();

@@ -18,10 +18,10 @@ const LINKS: &str = "a[href]:not([target], [download])";
 
 thread_local! {
     /// Set while the browser is going back: the navigations that wait until it has arrived.
-    static WAITING: RefCell<Option<Waiting>> = const { RefCell::new(None) };
+    static WAITING: RefCell<Option<PendingActs>> = const { RefCell::new(None) };
 }
 
-struct Waiting {
+struct PendingActs {
     acts: Vec<Box<dyn FnOnce()>>,
     _patience: Timeout,
 }
@@ -48,7 +48,7 @@ pub(super) fn go_back(steps: usize) {
         .history()
         .is_ok_and(|history| history.go_with_delta(-steps).is_ok());
     if goes {
-        let waiting = Waiting {
+        let waiting = PendingActs {
             acts: Vec::new(),
             _patience: Timeout::new(PATIENCE, || arrive().into_iter().for_each(|act| act())),
         };

@@ -6,7 +6,7 @@ use leptos::{ev::SubmitEvent, prelude::*};
 
 use super::{
     foot::Foot,
-    form::{ComposerState, LaterParts},
+    form::{ComposerParts, ComposerState},
     mode::ModeField,
     model_field::ModelField,
     more::More,
@@ -27,7 +27,7 @@ const FORM: &str = "form";
 
 #[component]
 pub(super) fn Body(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<ComposerParts>();
     let settings = expect_context::<Settings>();
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();

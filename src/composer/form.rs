@@ -54,7 +54,7 @@ pub struct ComposerState {
 
 /// What the composer loads later, as a context.
 #[derive(Clone, Copy)]
-pub struct LaterParts {
+pub struct ComposerParts {
     /// The references of edits and videos.
     pub references: Lazy<View>,
     /// The fields that depend on the model.
@@ -96,7 +96,7 @@ impl ComposerState {
             draft,
             work: expect_context(),
             profiles: expect_context(),
-            with_work: expect_context::<LaterParts>().with_work,
+            with_work: expect_context::<ComposerParts>().with_work,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
             times: RwSignal::new(1),

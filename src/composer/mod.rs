@@ -39,7 +39,7 @@ use leptos::{prelude::*, task::spawn_local};
 pub use self::{
     attempt::Submitted,
     batch::{FinalsDialog, batch_dialog},
-    form::{ComposerState, LaterParts, WorkParts},
+    form::{ComposerParts, ComposerState, WorkParts},
     later::work_parts,
     model_fields::fields,
     references::references,

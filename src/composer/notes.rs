@@ -2,7 +2,7 @@
 //! refuse.
 
 use easel_core::{
-    contract::{Act, Kind, explain},
+    contract::{ClientAct, Kind, explain},
     draft::Field,
     profile::Note,
     words::{fill, t},
@@ -103,7 +103,7 @@ fn is_beside_its_field(note: &Note) -> bool {
 
 fn why_none_are_listed(models: Models) -> Option<String> {
     let problem = models.with(|listing| match listing {
-        Some(Listing::Failed(error)) => Some(explain(error, Act::ListModels).what),
+        Some(Listing::Failed(error)) => Some(explain(error, ClientAct::ListModels).what),
         _ => None,
     })?;
     let words = t("{problem} You can still enter a model ID.");

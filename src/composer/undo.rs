@@ -21,8 +21,8 @@ pub(super) fn undo_by_keys(form: ComposerState) {
             return;
         }
         let is_done = match step(key) {
-            Some(Step::Back) => drafts.undo(form.kind),
-            Some(Step::On) => drafts.redo(form.kind),
+            Some(UndoStep::Back) => drafts.undo(form.kind),
+            Some(UndoStep::On) => drafts.redo(form.kind),
             None => false,
         };
         if is_done {
@@ -31,18 +31,18 @@ pub(super) fn undo_by_keys(form: ComposerState) {
     });
 }
 
-enum Step {
+enum UndoStep {
     Back,
     On,
 }
 
-fn step(key: Key) -> Option<Step> {
+fn step(key: Key) -> Option<UndoStep> {
     if !key.has_command() {
         return None;
     }
     match (key.name().as_str(), key.has_shift()) {
-        ("z" | "Z", false) => Some(Step::Back),
-        ("z" | "Z", true) | ("y" | "Y", false) => Some(Step::On),
+        ("z" | "Z", false) => Some(UndoStep::Back),
+        ("z" | "Z", true) | ("y" | "Y", false) => Some(UndoStep::On),
         _ => None,
     }
 }

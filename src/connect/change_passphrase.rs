@@ -14,14 +14,14 @@ use crate::{
 
 /// What becomes of a passphrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum PassphraseChange {
     Another,
     None,
     /// It stays, and a passkey comes beside it.
     Passkey,
 }
 
-impl Change {
+impl PassphraseChange {
     fn title(self) -> &'static str {
         t(match self {
             Self::Another => mark("Change the passphrase"),
@@ -56,10 +56,15 @@ struct Typed {
 /// `on_done` runs when it was made.
 pub(super) fn change_passphrase(
     base: BaseUrl,
-    change: RwSignal<Option<Change>>,
+    change: RwSignal<Option<PassphraseChange>>,
     on_done: Callback<()>,
 ) -> AnyView {
-    let title = move || change.get().map(Change::title).unwrap_or_default();
+    let title = move || {
+        change
+            .get()
+            .map(PassphraseChange::title)
+            .unwrap_or_default()
+    };
     view! {
         <Dialog
             open=Signal::derive(move || change.with(Option::is_some))
@@ -77,8 +82,8 @@ pub(super) fn change_passphrase(
 
 fn dialog(
     base: BaseUrl,
-    which: Change,
-    change: RwSignal<Option<Change>>,
+    which: PassphraseChange,
+    change: RwSignal<Option<PassphraseChange>>,
     on_done: Callback<()>,
 ) -> AnyView {
     let settings = expect_context::<Settings>();
@@ -101,9 +106,9 @@ fn dialog(
         let (old, new) = (typed.old.get_untracked(), typed.new.get_untracked());
         spawn_local(async move {
             let done = match which {
-                Change::Another => settings.change_passphrase(&base, &old, &new).await,
-                Change::None => settings.remove_passphrase(&base, &old).await,
-                Change::Passkey => settings.add_passkey(&base, &name, &old).await,
+                PassphraseChange::Another => settings.change_passphrase(&base, &old, &new).await,
+                PassphraseChange::None => settings.remove_passphrase(&base, &old).await,
+                PassphraseChange::Passkey => settings.add_passkey(&base, &name, &old).await,
             };
             typed.busy.try_set(false);
             match done {
@@ -120,7 +125,7 @@ fn dialog(
     };
     view! {
         <h2>{which.title()}</h2>
-        {(which == Change::Passkey)
+        {(which == PassphraseChange::Passkey)
             .then(|| {
                 view! {
                     <p>
@@ -144,20 +149,20 @@ fn dialog(
 }
 
 impl Typed {
-    fn is_fine(self, which: Change) -> bool {
+    fn is_fine(self, which: PassphraseChange) -> bool {
         let repeated = self.repeated.get_untracked();
         let problem = match which {
-            Change::Another => self
+            PassphraseChange::Another => self
                 .new
                 .with_untracked(|new| passphrase_problem(new, &repeated)),
-            Change::None | Change::Passkey => None,
+            PassphraseChange::None | PassphraseChange::Passkey => None,
         };
         self.problem.set(problem.map(|words| (true, words)));
         problem.is_none()
     }
 }
 
-fn fields(typed: Typed, which: Change) -> AnyView {
+fn fields(typed: Typed, which: PassphraseChange) -> AnyView {
     let problem_of = move |of_new: bool| {
         Signal::derive(move || {
             let (is_new, words) = typed.problem.get()?;
@@ -175,7 +180,7 @@ fn fields(typed: Typed, which: Change) -> AnyView {
     view! {
         {field(t("Current passphrase"), typed.old, problem_of(false))}
         {when(
-            move || which == Change::Another,
+            move || which == PassphraseChange::Another,
             move || {
                 view! {
                     {field(t("New passphrase"), typed.new, problem_of(true))}

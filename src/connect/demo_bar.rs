@@ -22,13 +22,13 @@ pub fn demo_bar() -> AnyView {
     let is_in = Memo::new(move |_| settings.is_in_demo());
     when(
         move || is_in.get(),
-        move || view! { <Bar settings /> }.into_any(),
+        move || view! { <DemoKeyBar settings /> }.into_any(),
     )
     .into_any()
 }
 
 #[component]
-fn Bar(settings: Settings) -> impl IntoView {
+fn DemoKeyBar(settings: Settings) -> impl IntoView {
     let leaves = RwSignal::new(false);
     view! {
         <div class="key-bar demo-bar">

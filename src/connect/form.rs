@@ -7,9 +7,9 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    LaterParts,
+    ConnectionParts,
     shared_origin::shared_origin_note,
-    state::{Act, BASE, ConnectionState, KEY, Outcome, not_loaded},
+    state::{BASE, ConnectAct, ConnectionState, KEY, Outcome, not_loaded},
 };
 use crate::{
     browser::focus_on,
@@ -49,15 +49,15 @@ pub fn ConnectionForm() -> impl IntoView {
 }
 
 /// Enter in the address moves on to the missing key; otherwise the form connects.
-fn submit(form: ConnectionState, later: LaterParts) {
+fn submit(form: ConnectionState, later: ConnectionParts) {
     let is_in_base = focus_on(&[BASE, ":focus"].concat());
     if !(is_in_base && form.first_empty() == Some(KEY) && focus_on(KEY)) {
-        act(form, later, Act::Connect);
+        act(form, later, ConnectAct::Connect);
     }
 }
 
 /// Does what a button says, once the code for it is there.
-fn act(form: ConnectionState, later: LaterParts, act: Act) {
+fn act(form: ConnectionState, later: ConnectionParts, act: ConnectAct) {
     let typed = form.typed();
     form.outcome.set(Outcome::Testing);
     spawn_local(async move {
@@ -75,7 +75,7 @@ fn act(form: ConnectionState, later: LaterParts, act: Act) {
 
 #[component]
 fn Fields(form: ConnectionState) -> impl IntoView {
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<ConnectionParts>();
     let locked = move || form.settings.config().base_url_locked;
     let base_problem = Signal::derive(move || match form.outcome.get() {
         Outcome::Wrong(SettingsProblem::BaseUrl(words)) => Some(words),
@@ -158,7 +158,7 @@ fn Fields(form: ConnectionState) -> impl IntoView {
     }
 }
 
-fn outcome(form: ConnectionState, later: LaterParts) -> AnyView {
+fn outcome(form: ConnectionState, later: ConnectionParts) -> AnyView {
     match form.outcome.get() {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => {
@@ -169,7 +169,7 @@ fn outcome(form: ConnectionState, later: LaterParts) -> AnyView {
                 <Button on_click=move |()| act(
                     form,
                     later,
-                    Act::SaveAnyway,
+                    ConnectAct::SaveAnyway,
                 )>{t("Save anyway")}</Button>
                 <a class="button" href=Route::Check.link() on:click=move |_| form.look_into()>
                     {t("Find out why")}

@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
-    change_passphrase::{Change, change_passphrase},
+    change_passphrase::{PassphraseChange, change_passphrase},
     key_bar::LockNow,
     passkey::PasskeyButton,
     unlock::UnlockHere,
@@ -34,17 +34,17 @@ pub fn LockSettings() -> impl IntoView {
 }
 
 fn unlocked(base: BaseUrl) -> AnyView {
-    let change = RwSignal::new(None::<Change>);
+    let change = RwSignal::new(None::<PassphraseChange>);
     let passkey = PasskeyButton::of(&base);
     view! {
         <p>{t("The key is locked with a passphrase, and unlocked in this tab.")}</p>
         <div class="actions">
             <LockNow />
             <Button on_click=move |()| {
-                change.set(Some(Change::Another));
+                change.set(Some(PassphraseChange::Another));
             }>{t("Change the passphrase")}</Button>
             <Button on_click=move |()| {
-                change.set(Some(Change::None));
+                change.set(Some(PassphraseChange::None));
             }>{t("Remove the passphrase")}</Button>
             {passkey.view(base.clone(), change)}
         </div>

@@ -17,16 +17,16 @@ mod submit;
 mod unlock;
 mod welcome;
 
-use self::state::{Act, ConnectionState};
+use self::state::{ConnectAct, ConnectionState};
 use crate::lazy::{Slot, View};
 
 /// What the form for address and key loads later, as a context.
 #[derive(Clone, Copy)]
-pub struct LaterParts {
+pub struct ConnectionParts {
     /// The fields for a passphrase. They come with the work.
     pub locking: Slot<View>,
     /// What the form's buttons do. It comes with the work, too.
-    pub act: Slot<fn(ConnectionState, Act)>,
+    pub act: Slot<fn(ConnectionState, ConnectAct)>,
 }
 
 pub use self::{

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::change_passphrase::Change;
+use super::change_passphrase::PassphraseChange;
 use crate::{
     browser::may_have_passkeys,
     state::settings::Settings,
@@ -43,7 +43,7 @@ impl PasskeyButton {
     }
 
     /// It adds one, or removes it.
-    pub(super) fn view(self, base: BaseUrl, change: RwSignal<Option<Change>>) -> Part {
+    pub(super) fn view(self, base: BaseUrl, change: RwSignal<Option<PassphraseChange>>) -> Part {
         let notices = expect_context::<Notices>();
         let remove = move || match self.settings.remove_passkey(&base) {
             Ok(undo) => {
@@ -63,7 +63,7 @@ impl PasskeyButton {
         part(move || match (self.is_there.get(), self.may_be.get()) {
             (true, _) => button(t("Remove the passkey"), move || remove.run(())),
             (false, true) => button(t("Add a passkey"), move || {
-                change.set(Some(Change::Passkey));
+                change.set(Some(PassphraseChange::Passkey));
             }),
             (false, false) => ().into_any(),
         })

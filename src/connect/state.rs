@@ -46,7 +46,7 @@ pub(super) enum Outcome {
 
 /// What the user wants of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum ConnectAct {
     /// Test the connection, and save it if that works.
     Connect,
     /// Save it although its test has failed.

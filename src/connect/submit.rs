@@ -6,18 +6,18 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{Act, ConnectionState, Outcome, not_loaded};
+use super::state::{ConnectAct, ConnectionState, Outcome, not_loaded};
 use crate::{
     lazy::NOT_LOADED,
     state::settings::{Connection, SettingsProblem},
 };
 
 /// Does what a button of the form says.
-pub fn act(form: ConnectionState, act: Act) {
+pub fn act(form: ConnectionState, act: ConnectAct) {
     form.take_as_pasted();
     match act {
-        Act::Connect => form.connect(),
-        Act::SaveAnyway => form.save_anyway(),
+        ConnectAct::Connect => form.connect(),
+        ConnectAct::SaveAnyway => form.save_anyway(),
     }
 }
 

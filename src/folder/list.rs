@@ -1,6 +1,6 @@
 //! What was written into the folder, and the folder itself: a small database.
 
-use easel_core::user_folder::Waiting;
+use easel_core::user_folder::UnsavedFile;
 
 use crate::browser::{FileError, UserFolder, Values};
 
@@ -36,11 +36,11 @@ pub(super) async fn forget() -> Result<(), FileError> {
 }
 
 /// Whether the same was written before.
-pub(super) async fn has(waiting: &Waiting) -> Result<bool, FileError> {
+pub(super) async fn has(waiting: &UnsavedFile) -> Result<bool, FileError> {
     Ok(LIST.text(&waiting.key).await?.is_some())
 }
 
 /// Notes where it was written.
-pub(super) async fn note(waiting: &Waiting, path: &str) -> Result<(), FileError> {
+pub(super) async fn note(waiting: &UnsavedFile, path: &str) -> Result<(), FileError> {
     LIST.set_text(&waiting.key, path).await
 }

@@ -52,12 +52,12 @@ pub struct Folder {
     notices: Notices,
     loader: FolderLoader,
     state: RwSignal<FolderState>,
-    held: StoredValue<Held>,
+    held: StoredValue<FolderHeld>,
 }
 
 /// What the page holds but no view shows.
 #[derive(Clone, Copy, Default)]
-struct Held {
+struct FolderHeld {
     is_writing: bool,
     /// There may be more since it began.
     is_woken: bool,
@@ -73,7 +73,7 @@ impl Folder {
             notices,
             loader,
             state: RwSignal::new(FolderState::default()),
-            held: StoredValue::new(Held::default()),
+            held: StoredValue::new(FolderHeld::default()),
         };
         Effect::new(move || {
             keep.changes();
@@ -141,7 +141,7 @@ impl Folder {
         if !saves_in_folder() {
             return;
         }
-        let begin = |held: &mut Held| {
+        let begin = |held: &mut FolderHeld| {
             held.is_woken = true;
             !std::mem::replace(&mut held.is_writing, true)
         };
@@ -151,7 +151,7 @@ impl Folder {
     }
 
     async fn write(self) {
-        let goes_on = |held: &mut Held| {
+        let goes_on = |held: &mut FolderHeld| {
             held.is_writing = std::mem::take(&mut held.is_woken);
             held.is_writing
         };
@@ -205,7 +205,7 @@ impl Folder {
     /// Tells what is wrong, once, or that nothing is.
     fn tell(self, trouble: Option<Trouble>) {
         self.state.try_update(|state| state.trouble = trouble);
-        let told = |held: &mut Held| std::mem::replace(&mut held.told, trouble);
+        let told = |held: &mut FolderHeld| std::mem::replace(&mut held.told, trouble);
         let told = self.held.try_update_value(told).flatten();
         if told == trouble {
             return;

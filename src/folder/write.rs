@@ -1,9 +1,9 @@
 //! Writes what waits into the folder. This code is loaded with the first file.
 
 use easel_core::{
-    backup::Found,
+    backup::RecordContent,
     job::Job,
-    user_folder::{Trouble, Waiting, numbered},
+    user_folder::{Trouble, UnsavedFile, numbered},
 };
 use futures::future::LocalBoxFuture;
 
@@ -59,15 +59,15 @@ async fn write_all(keep: Keep, tell: Tell) -> Result<(), Trouble> {
 }
 
 /// Saves one result; false if it is to wait on.
-async fn save(keep: Keep, folder: &UserFolder, waiting: &Waiting) -> Result<bool, Trouble> {
+async fn save(keep: Keep, folder: &UserFolder, waiting: &UnsavedFile) -> Result<bool, Trouble> {
     if list::has(waiting).await.map_err(|_| Trouble::Refused)? {
         return Ok(true);
     }
     let job = match keep.jobs().record(&waiting.job).await {
-        Some(Found::Job(job)) if !job.is_added() => job,
+        Some(RecordContent::Job(job)) if !job.is_added() => job,
         // The user has that file already.
-        Some(Found::Job(_) | Found::Removed) => return Ok(true),
-        Some(Found::Unreadable) | None => return Ok(false),
+        Some(RecordContent::Job(_) | RecordContent::Removed) => return Ok(true),
+        Some(RecordContent::Unreadable) | None => return Ok(false),
     };
     let (place, bytes) = match keep.waiting_bytes(&job, &waiting.key).await {
         WaitingBytes::Here(place, bytes) => (place, bytes),

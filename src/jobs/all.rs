@@ -17,7 +17,7 @@ use super::{
     history::HistoryCache,
     ledger::{Condition, Ledger},
     limit_queue::LimitQueue,
-    loading::{Loading, Progress},
+    loading::{Loading, LoadingProgress},
     memory::Memory,
     result_news::Listener,
     row::JobRow,
@@ -29,7 +29,7 @@ use crate::{browser::Abort, state::settings::Settings, ui::Notices};
 #[derive(Clone, Copy)]
 pub struct Jobs {
     pub(super) memory: Memory,
-    pub(super) progress: RwSignal<Progress>,
+    pub(super) progress: RwSignal<LoadingProgress>,
     pub(super) settings: Settings,
     pub(super) notices: Notices,
     pub(super) ledger: Ledger,

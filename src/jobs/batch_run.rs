@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    contract::{Act, explain, explain_refusal},
+    contract::{ClientAct, explain, explain_refusal},
     job::{Job, JobState, Stage},
     ledger::{self, Environment, Submitted},
     words::{fill, mark, plural, t},
@@ -172,7 +172,7 @@ fn why(job: &Job) -> Option<String> {
         return None;
     }
     let request = job.request.as_ref()?;
-    let act = Act::Submit(request.kind(), request.mode());
+    let act = ClientAct::Submit(request.kind(), request.mode());
     let words = match &job.state {
         JobState::Refused { error } => explain_refusal(error, act),
         JobState::Unknown { error } => explain(error.as_ref()?, act),

@@ -23,7 +23,7 @@ const HOLD_UP: u32 = 3_000;
 
 /// What became of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum BytesOutcome {
     /// They are stored.
     Stored,
     /// The store has not answered yet.
@@ -74,7 +74,7 @@ impl MediaBytes {
     }
 
     /// Stores bytes of a job, and what could not be stored before.
-    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> Kept {
+    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> BytesOutcome {
         let take = |held: &mut MediaState| {
             if held.gone.contains(job) {
                 return;
@@ -98,7 +98,7 @@ impl MediaBytes {
     }
 
     /// Stores what could not be stored before. The result is the worst of all.
-    pub(super) async fn store(self) -> Kept {
+    pub(super) async fn store(self) -> BytesOutcome {
         let unstored = |held: &MediaState| {
             let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
             for (name, (job, buffer)) in &held.unstored {
@@ -108,13 +108,13 @@ impl MediaBytes {
             jobs
         };
         let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
-            return Kept::Refused;
+            return BytesOutcome::Refused;
         };
-        let mut kept = Kept::Stored;
+        let mut kept = BytesOutcome::Stored;
         for (job, files) in self.held.try_with_value(unstored).unwrap_or_default() {
             match timeout.run(HOLD_UP, self.put(job, files)).await {
-                Some(false) => kept = Kept::Refused,
-                None if kept == Kept::Stored => kept = Kept::Late,
+                Some(false) => kept = BytesOutcome::Refused,
+                None if kept == BytesOutcome::Stored => kept = BytesOutcome::Late,
                 Some(true) | None => {}
             }
         }

@@ -6,7 +6,7 @@ use std::{collections::HashMap, rc::Rc};
 use easel_core::{
     contract::{Bytes, Media},
     job::Job,
-    ledger::{Change, Record},
+    ledger::{LedgerChange, LedgerRecord},
     time::Millis,
     words::mark,
 };
@@ -15,7 +15,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     JobRow, Jobs,
-    bytes::{Kept, STORE},
+    bytes::{BytesOutcome, STORE},
     ledger::PATIENCE,
 };
 use crate::{
@@ -94,13 +94,13 @@ impl Jobs {
     /// when it takes too long.
     pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) {
         match self.bytes.keep(job, bytes).await {
-            Kept::Late => {
+            BytesOutcome::Late => {
                 spawn_local(async move {
                     TimeoutFuture::new(PATIENCE).await;
                     self.tell_of_bytes(!self.bytes.lacks_some());
                 });
             }
-            kept => self.tell_of_bytes(kept == Kept::Stored),
+            kept => self.tell_of_bytes(kept == BytesOutcome::Stored),
         }
     }
 
@@ -114,18 +114,20 @@ impl Jobs {
 
     /// Earlier versions stored bytes as `data:` URLs, in the record and in the raw answer. Moves
     /// them to their own store, if that works.
-    pub(super) async fn move_bytes(self, records: &mut [Record]) {
+    pub(super) async fn move_bytes(self, records: &mut [LedgerRecord]) {
         for record in records {
-            let Record::Job(job) = record else { continue };
+            let LedgerRecord::Job(job) = record else {
+                continue;
+            };
             if !job.may_hold_bytes() {
                 continue;
             }
             let mut moved = job.clone();
             let bytes = moved.lift_bytes();
-            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await == Kept::Stored {
+            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await == BytesOutcome::Stored {
                 *job = moved.clone();
                 // If this fails, the next reading repeats it.
-                self.ledger.store(Change::Put(moved)).await;
+                self.ledger.store(LedgerChange::Put(moved)).await;
             }
         }
     }

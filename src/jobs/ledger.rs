@@ -24,11 +24,11 @@ use futures::FutureExt;
 use leptos::prelude::*;
 
 pub use self::{
-    lookup::Wanted,
+    lookup::WantedJobs,
     schema::{DATABASE, LEDGER},
 };
 pub(super) use self::{
-    lookup::{Found, Renewal, is_of_today},
+    lookup::{LookupResult, Renewal, is_of_today},
     state::{Condition, PATIENCE},
 };
 use self::{

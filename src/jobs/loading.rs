@@ -16,7 +16,7 @@ pub enum Loading {
 
 /// What of the ledger is in memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Progress {
+pub(super) struct LoadingProgress {
     /// The first reading.
     pub(super) loading: Loading,
     /// Down to when all jobs are in memory: 0 if all are, `None` if none were read yet. Some that are

@@ -6,7 +6,7 @@ use std::collections::{HashSet, VecDeque};
 use easel_core::{
     contract::{Kind, Request},
     job::Job,
-    ledger::{self as steps, Record},
+    ledger::{self as steps, LedgerRecord},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -14,7 +14,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     all::Jobs,
     environment::BrowserEnvironment,
-    ledger::{Found, Wanted},
+    ledger::{LookupResult, WantedJobs},
 };
 
 /// The largest family whose members are looked up: more fit on no map.
@@ -22,10 +22,10 @@ const FAMILY: usize = 400;
 
 /// What a look-up has brought into memory.
 #[derive(Debug, Default)]
-pub(super) struct Brought {
+pub(super) struct BroughtJobs {
     /// The ids of the found jobs.
     pub(super) ids: Vec<String>,
-    /// See [`super::ledger::Found::reach`].
+    /// See [`super::ledger::LookupResult::reach`].
     pub(super) reach: Option<Millis>,
 }
 
@@ -36,7 +36,7 @@ impl Jobs {
     }
 
     /// Looks for jobs, and returns whether that is over: then they are in memory, or nowhere.
-    pub fn look_up(self, wanted: impl Fn() -> Option<Wanted> + 'static) -> Signal<bool> {
+    pub fn look_up(self, wanted: impl Fn() -> Option<WantedJobs> + 'static) -> Signal<bool> {
         let is_over = RwSignal::new(false);
         Effect::new(move || {
             let is_renewed = self.is_renewed();
@@ -99,7 +99,8 @@ impl Jobs {
         }
         spawn_local(async move {
             let (kind, model) = name.clone();
-            self.bring(&Wanted::OfModel(kind, model), |_| true).await;
+            self.bring(&WantedJobs::OfModel(kind, model), |_| true)
+                .await;
             self.held
                 .try_update_value(|held| held.known_models.insert(name));
         });
@@ -118,15 +119,15 @@ impl Jobs {
     /// read them.
     pub(super) async fn bring(
         self,
-        wanted: &Wanted,
+        wanted: &WantedJobs,
         keeps: impl Fn(&Job) -> bool,
-    ) -> Option<Brought> {
-        let mut brought = Brought::default();
+    ) -> Option<BroughtJobs> {
+        let mut brought = BroughtJobs::default();
         let read = async {
             let mut found = self.ledger.find(wanted).await?;
             found.records.retain(|record| match record {
-                Record::Job(job) => self.memory.row(&job.id).is_some() || keeps(job),
-                Record::Removed(_) => true,
+                LedgerRecord::Job(job) => self.memory.row(&job.id).is_some() || keeps(job),
+                LedgerRecord::Removed(_) => true,
             });
             self.move_bytes(&mut found.records).await;
             let ids = found.records.iter().map(|record| record.id().to_owned());
@@ -142,7 +143,7 @@ impl Jobs {
     }
 
     /// If the answer may be older than what a reading says, the next one asks for these jobs.
-    pub(super) fn doubt(self, found: &Found) {
+    pub(super) fn doubt(self, found: &LookupResult) {
         let is_reading = self.held.try_with_value(|held| held.reads) == Some(true);
         if is_reading || found.opening != self.ledger.openings() {
             for record in &found.records {
@@ -175,7 +176,10 @@ impl Jobs {
             .collect();
         let results = job.media().iter().map(|item| item.url.clone()).collect();
         let mut ids = Vec::new();
-        for wanted in [Wanted::WithResults(sources), Wanted::MadeFrom(results)] {
+        for wanted in [
+            WantedJobs::WithResults(sources),
+            WantedJobs::MadeFrom(results),
+        ] {
             let brought = self.bring(&wanted, |_| true).await;
             ids.extend(brought.unwrap_or_default().ids);
         }

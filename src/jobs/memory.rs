@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
-use self::known::{Entry, Known};
+use self::known::{Known, KnownJob};
 use super::{JobRow, overview::OverviewCell};
 
 /// Of how many removals the jobs are kept in full: an undo has its own, with what it knew.
@@ -44,20 +44,20 @@ impl Memory {
     pub(super) fn row(self, id: &str) -> Option<JobRow> {
         self.by_id
             .try_with_value(|known| match known.jobs.get(id)? {
-                Entry::Listed(row) | Entry::Looked(row) => Some(row.clone()),
-                Entry::Removed { row, .. } => row.clone(),
+                KnownJob::Listed(row) | KnownJob::Looked(row) => Some(row.clone()),
+                KnownJob::Removed { row, .. } => row.clone(),
             })?
     }
 
     pub(super) fn is_removed(self, id: &str) -> bool {
-        let removed = |known: &Known| matches!(known.jobs.get(id), Some(Entry::Removed { .. }));
+        let removed = |known: &Known| matches!(known.jobs.get(id), Some(KnownJob::Removed { .. }));
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
     /// Whether a removed job was in other lists than one of everything.
     fn was_listed(self, id: &str) -> bool {
         let was_listed = |known: &Known| match known.jobs.get(id) {
-            Some(Entry::Removed { was_listed, .. }) => *was_listed,
+            Some(KnownJob::Removed { was_listed, .. }) => *was_listed,
             _ => true,
         };
         self.by_id.try_with_value(was_listed).unwrap_or(true)
@@ -68,8 +68,8 @@ impl Memory {
         let active = |known: &Known| {
             let all = known.jobs.values();
             let removed = all.filter_map(|known| match known {
-                Entry::Removed { row, .. } => row.clone(),
-                Entry::Listed(_) | Entry::Looked(_) => None,
+                KnownJob::Removed { row, .. } => row.clone(),
+                KnownJob::Listed(_) | KnownJob::Looked(_) => None,
             });
             removed.filter(is_active).collect()
         };
@@ -82,7 +82,7 @@ impl Memory {
             let row = JobRow::new(job);
             let id = row.id.clone();
             let (row, was_listed) = (Some(row), true);
-            known.jobs.insert(id, Entry::Removed { row, was_listed });
+            known.jobs.insert(id, KnownJob::Removed { row, was_listed });
         });
     }
 
@@ -175,7 +175,7 @@ impl Memory {
             removals.push_back(ids);
             let forgotten = (removals.len() > UNDOABLE).then(|| removals.pop_front());
             for id in forgotten.flatten().unwrap_or_default() {
-                if let Some(Entry::Removed { row, .. }) = known.jobs.get_mut(&id) {
+                if let Some(KnownJob::Removed { row, .. }) = known.jobs.get_mut(&id) {
                     // A running job is still polled for its cost.
                     row.take_if(|row| !is_active(row));
                 }
@@ -202,10 +202,10 @@ impl Memory {
             .try_update(|rows| rows.retain(|row| !hidden.contains_key(row.id.as_str())));
         self.by_id.try_update_value(|known| {
             for (id, row) in hidden {
-                let was_listed = !matches!(known.jobs.get(id), Some(Entry::Looked(_)));
+                let was_listed = !matches!(known.jobs.get(id), Some(KnownJob::Looked(_)));
                 known
                     .jobs
-                    .insert(id.to_owned(), Entry::Removed { row, was_listed });
+                    .insert(id.to_owned(), KnownJob::Removed { row, was_listed });
             }
         });
     }
@@ -230,7 +230,7 @@ impl Memory {
         self.by_id.try_update_value(|known| {
             known
                 .jobs
-                .insert(row.id.clone(), Entry::Listed(row.clone()));
+                .insert(row.id.clone(), KnownJob::Listed(row.clone()));
         });
         self.rows.try_update(|rows| {
             let place = rows.partition_point(|other| other.created_at > row.created_at);
@@ -240,7 +240,7 @@ impl Memory {
 
     fn insert_all(self, mut new: Vec<JobRow>) {
         self.by_id.try_update_value(|known| {
-            let listed = new.iter().cloned().map(Entry::Listed);
+            let listed = new.iter().cloned().map(KnownJob::Listed);
             known
                 .jobs
                 .extend(new.iter().map(|row| row.id.clone()).zip(listed));

@@ -51,7 +51,7 @@ pub use self::{
     adopt::NotAdopted,
     all::Jobs,
     batch_run::why_stopped,
-    ledger::{DATABASE, LEDGER, Wanted},
+    ledger::{DATABASE, LEDGER, WantedJobs},
     loading::Loading,
     overview::{FoundBatch, FoundResults, Glance},
     result_news::ResultNews,

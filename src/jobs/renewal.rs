@@ -1,6 +1,6 @@
 //! Records of an earlier version get the columns that they are found by, while the page is used.
 
-use easel_core::ledger::{self as steps, Columns, Record};
+use easel_core::ledger::{self as steps, Columns, LedgerRecord};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
@@ -45,10 +45,10 @@ impl Jobs {
     }
 
     /// They have their lines now, and their results are to be kept.
-    fn note_results(self, records: &[Record]) {
+    fn note_results(self, records: &[LedgerRecord]) {
         let jobs = records.iter().filter_map(|record| match record {
-            Record::Job(job) => Some(job),
-            Record::Removed(_) => None,
+            LedgerRecord::Job(job) => Some(job),
+            LedgerRecord::Removed(_) => None,
         });
         self.memory.overview.note_all(jobs.clone());
         jobs.for_each(|job| self.tell_of_results(job));
@@ -67,12 +67,12 @@ impl Jobs {
 }
 
 /// Whether every tab reads this record at its start.
-fn is_needed(record: &Record) -> bool {
+fn is_needed(record: &LedgerRecord) -> bool {
     match record {
-        Record::Job(job) => {
+        LedgerRecord::Job(job) => {
             let columns = Columns::of(job);
             columns.is_open || columns.charged_at.is_some_and(is_of_today)
         }
-        Record::Removed(_) => true,
+        LedgerRecord::Removed(_) => true,
     }
 }

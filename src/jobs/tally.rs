@@ -7,12 +7,12 @@ use std::{
 
 use easel_core::{
     job::Job,
-    ledger::Record,
+    ledger::LedgerRecord,
     spending::{Charge, Spending, Tally},
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{all::Jobs, charges::removed_but, ledger::Wanted};
+use super::{all::Jobs, charges::removed_but, ledger::WantedJobs};
 use crate::browser::local_day;
 
 /// The cost of all work, as far as it is counted.
@@ -79,7 +79,7 @@ impl Count {
     async fn go_on(self, moves: usize) {
         let mut least = untrack(|| self.jobs.reach());
         while let Some(before) = least.filter(|least| *least > 0) {
-            let Some(found) = self.jobs.ledger.find(&Wanted::Older(before)).await else {
+            let Some(found) = self.jobs.ledger.find(&WantedJobs::Older(before)).await else {
                 // The page says that something is missing.
                 return;
             };
@@ -88,7 +88,7 @@ impl Count {
             }
             self.older.try_update_untracked(|older| {
                 for record in &found.records {
-                    if let Record::Job(job) = record {
+                    if let LedgerRecord::Job(job) = record {
                         self.add(older, job);
                     }
                 }

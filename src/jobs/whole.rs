@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use easel_core::{
-    backup::{self, Found},
+    backup::{self, RecordContent},
     file_type::media_type_of,
     job::Job,
-    ledger::{Change, DuplicatePolicy, Environment, Stored},
+    ledger::{DuplicatePolicy, Environment, LedgerChange, StoredChange},
 };
 use leptos::prelude::*;
 
@@ -25,13 +25,13 @@ impl Jobs {
     }
 
     /// The last change of a stored job; `None` if there is none, or the browser does not say.
-    pub async fn last_change(self) -> Option<backup::Change> {
+    pub async fn last_change(self) -> Option<backup::RecordChange> {
         self.ledger.last_change().await
     }
 
     /// The ids of the jobs that were changed after this, and of those that this page alone has. `Some(None)` if it is
     /// not known what came after it, `None` if the browser does not say.
-    pub async fn changed_after(self, change: &backup::Change) -> Option<Option<Vec<String>>> {
+    pub async fn changed_after(self, change: &backup::RecordChange) -> Option<Option<Vec<String>>> {
         let Some(mut ids) = self.ledger.changed_after(change).await? else {
             return Some(None);
         };
@@ -43,13 +43,13 @@ impl Jobs {
     }
 
     /// What this browser has under an id. `None` if it does not say.
-    pub async fn record(self, id: &str) -> Option<Found> {
+    pub async fn record(self, id: &str) -> Option<RecordContent> {
         let stored = self.ledger.found(id).await;
-        if let Some(Found::Job(_) | Found::Unreadable) = stored {
+        if let Some(RecordContent::Job(_) | RecordContent::Unreadable) = stored {
             return stored;
         }
         let row = self.memory.row(id).filter(|_| !self.memory.is_removed(id));
-        let own = row.map(|row| Found::Job(Box::new(row.job.get_untracked())));
+        let own = row.map(|row| RecordContent::Job(Box::new(row.job.get_untracked())));
         own.or(stored)
     }
 
@@ -62,17 +62,17 @@ impl Jobs {
         let mut merged = job;
         match self.ledger.found(&id).await? {
             // A later version has written it.
-            Found::Unreadable => return Some(false),
-            Found::Removed => {}
-            Found::Job(known) => {
+            RecordContent::Unreadable => return Some(false),
+            RecordContent::Removed => {}
+            RecordContent::Job(known) => {
                 merged.merge(&known);
                 if merged == *known {
                     return Some(false);
                 }
             }
         }
-        let change = Change::Add(merged, DuplicatePolicy::Allow);
-        let Stored::Kept(now) = self.ledger.store(change).await else {
+        let change = LedgerChange::Add(merged, DuplicatePolicy::Allow);
+        let StoredChange::Kept(now) = self.ledger.store(change).await else {
             return None;
         };
         if self.memory.is_removed(&id) {

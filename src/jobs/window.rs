@@ -4,7 +4,7 @@ use easel_core::{job::Job, time::Millis};
 use futures::future::LocalBoxFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs, ledger::Wanted};
+use super::{JobRow, Jobs, ledger::WantedJobs};
 use crate::browser::after_paint;
 
 type Keeps = Box<dyn Fn(&Job) -> bool + Send + Sync>;
@@ -78,7 +78,7 @@ impl JobWindow {
         let jobs = self.jobs.get_value();
         Some(Box::pin(async move {
             let keeps = |job: &Job| self.keeps.try_with_value(|keeps| keeps(job)) == Some(true);
-            let brought = jobs.bring(&Wanted::Older(least), keeps).await;
+            let brought = jobs.bring(&WantedJobs::Older(least), keeps).await;
             if self.turn.try_get_value() == Some(turn) {
                 let reach = brought.and_then(|brought| brought.reach);
                 self.is_busy.try_set(false);

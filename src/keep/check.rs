@@ -2,7 +2,7 @@
 //! browser has deleted.
 
 use easel_core::{
-    keep::{self as steps, Environment, Held, KeptFile, Record},
+    keep::{self as steps, Environment, FileMatch, KeepRecord, KeptFile},
     words::mark,
 };
 use leptos::prelude::*;
@@ -124,7 +124,7 @@ impl Keep {
     }
 
     /// Whether a record's file is certainly not there.
-    async fn is_missing(self, files: FileStore, record: &Record) -> bool {
+    async fn is_missing(self, files: FileStore, record: &KeepRecord) -> bool {
         match record.file() {
             Some(file) => matches!(has(files, file).await, Some(false)),
             None => false,
@@ -132,8 +132,8 @@ impl Keep {
     }
 
     /// The file of a record is not there, as a view has found.
-    pub(super) async fn missed(self, record: &Record, file: &KeptFile) {
-        if self.held(file).await == Held::Other
+    pub(super) async fn missed(self, record: &KeepRecord, file: &KeptFile) {
+        if self.held(file).await == FileMatch::Other
             && steps::notice_missing(&self, record, &file.hash).await
         {
             self.tell_evicted(vec![record.id.clone()]);

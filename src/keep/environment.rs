@@ -2,7 +2,10 @@
 
 use easel_core::{
     contract::MediaKind,
-    keep::{Act, COPY, Changed, Environment, Failure, Held, KeptFile, Record, WriteFailure},
+    keep::{
+        COPY, Changed, Environment, Failure, FileMatch, KeepChange, KeepRecord, KeptFile,
+        WriteFailure,
+    },
 };
 use futures::lock::{Mutex, OwnedMutexGuard};
 use leptos::prelude::*;
@@ -10,7 +13,7 @@ use std::sync::Arc;
 
 use super::{
     index::{self, INDEX, IndexChange, KEEPING},
-    state::{Held as State, Keep},
+    state::{Keep, KeepHeld as State},
 };
 use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 
@@ -32,19 +35,19 @@ impl Environment for Keep {
         self.jobs().tab()
     }
 
-    fn may_run(&self, record: &Record, by: &str) -> bool {
+    fn may_run(&self, record: &KeepRecord, by: &str) -> bool {
         let runs = self
             .held
             .try_with_value(|held| held.running.contains(&record.id));
         by == self.tab() && runs == Some(true)
     }
 
-    async fn change(&self, id: &str, act: Act) -> Option<Changed> {
+    async fn change(&self, id: &str, act: KeepChange) -> Option<Changed> {
         let id = id.to_owned();
         index::change(&[IndexChange { id, act }]).await?.pop()
     }
 
-    async fn unfinished(&self) -> Option<Vec<Record>> {
+    async fn unfinished(&self) -> Option<Vec<KeepRecord>> {
         index::newest(KEEPING, usize::MAX, |_| true).await
     }
 
@@ -60,7 +63,7 @@ impl Environment for Keep {
         INDEX.unmark(hash).await
     }
 
-    async fn fetch(&self, record: &Record) -> Result<(KeptFile, Blob), Failure> {
+    async fn fetch(&self, record: &KeepRecord) -> Result<(KeptFile, Blob), Failure> {
         Keep::fetch(*self, record).await
     }
 
@@ -91,22 +94,22 @@ impl Environment for Keep {
         }
     }
 
-    async fn held(&self, file: &KeptFile) -> Held {
+    async fn held(&self, file: &KeptFile) -> FileMatch {
         let Some(files) = self.files().await else {
-            return Held::Unknown;
+            return FileMatch::Unknown;
         };
         let blob = match within(FILE_TIMEOUT, files.get(&file.hash)).await {
             Some(Ok(Some(blob))) => blob,
-            Some(Ok(None)) => return Held::Other,
-            Some(Err(_)) | None => return Held::Unknown,
+            Some(Ok(None)) => return FileMatch::Other,
+            Some(Err(_)) | None => return FileMatch::Unknown,
         };
         match sha256_of_file(&blob).await {
-            Some(hash) if hash == file.hash => Held::Same,
-            _ => Held::Other,
+            Some(hash) if hash == file.hash => FileMatch::Same,
+            _ => FileMatch::Other,
         }
     }
 
-    async fn copy_name(&self, record: &Record) -> Option<String> {
+    async fn copy_name(&self, record: &KeepRecord) -> Option<String> {
         self.new_copy_name(record).await
     }
 
@@ -124,7 +127,7 @@ impl Environment for Keep {
         self.copies_not_in_use().await
     }
 
-    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+    async fn copy(&self, record: &KeepRecord, name: &str) -> Result<u64, Failure> {
         self.store_copy(record, name).await
     }
 

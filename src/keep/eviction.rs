@@ -1,6 +1,6 @@
 //! Telling what the browser has deleted, in all tabs.
 
-use easel_core::keep::{KeepState, Record};
+use easel_core::keep::{KeepRecord, KeepState};
 use leptos::prelude::*;
 
 use super::{state::Keep, tab_news::KeepNews};
@@ -22,7 +22,7 @@ impl Keep {
     }
 
     /// If the browser had deleted the file of a record, notes what became of it.
-    pub(super) fn settle(self, record: &Record) {
+    pub(super) fn settle(self, record: &KeepRecord) {
         let is_here = match record.state {
             KeepState::Kept { .. } => true,
             KeepState::Unreadable | KeepState::Gone => record.copy.is_some(),

@@ -1,8 +1,8 @@
 //! Fetching one medium.
 
 use easel_core::{
-    backup::Found,
-    keep::{Failure, KeptFile, Record, medium_facts},
+    backup::RecordContent,
+    keep::{Failure, KeepRecord, KeptFile, medium_facts},
 };
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ const ENDS: f64 = 262_144.0;
 impl Keep {
     /// The bytes of a medium, and the file that they make. The link is fetched without the key first.
     /// Only if that fails, and it has the service's own origin, it is fetched with the key.
-    pub(super) async fn fetch(self, record: &Record) -> Result<(KeptFile, Blob), Failure> {
+    pub(super) async fn fetch(self, record: &KeepRecord) -> Result<(KeptFile, Blob), Failure> {
         let blob = match read_medium(&record.url, self.largest_now().await).await {
             MediumAnswer::File(blob) => blob,
             MediumAnswer::TooLarge(length) if length <= keep_wish().largest => {
@@ -37,9 +37,9 @@ impl Keep {
         Ok((file, blob))
     }
 
-    async fn with_key(self, record: &Record, why: Failure) -> Result<Blob, Failure> {
+    async fn with_key(self, record: &KeepRecord, why: Failure) -> Result<Blob, Failure> {
         // Old jobs are not in memory. Without the job or its key nobody knows yet: both may come later.
-        let Some(Found::Job(job)) = self.jobs().record(&record.job).await else {
+        let Some(RecordContent::Job(job)) = self.jobs().record(&record.job).await else {
             return Err(Failure::Unreachable);
         };
         if !same_origin(&record.url, &job.base) {

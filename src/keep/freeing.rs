@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use easel_core::{
-    keep::{Act, KeepEvent, Record},
-    user_folder::{MARKS, Waiting},
+    keep::{KeepChange, KeepEvent, KeepRecord},
+    user_folder::{MARKS, UnsavedFile},
     words::plural,
 };
 
@@ -40,7 +40,11 @@ impl Keep {
         let mut ids = Vec::new();
         for job in jobs {
             let records = index::of_job(job).await?.into_iter();
-            ids.extend(records.filter(Record::takes_room).map(|record| record.id));
+            ids.extend(
+                records
+                    .filter(KeepRecord::takes_room)
+                    .map(|record| record.id),
+            );
         }
         self.let_go_of_records(&ids).await
     }
@@ -58,14 +62,14 @@ impl Keep {
     async fn let_go_of_records(self, ids: &[String]) -> Option<Freed> {
         let mut freed = Freed::default();
         let waiting = waiting_for_folder().await?;
-        let waits = |record: &Record| {
+        let waits = |record: &KeepRecord| {
             let mut files = record.files().into_iter();
             files.any(|file| waiting.contains(&mark(record, &file.hash)))
         };
         // Those whose thumbnails found no room come after all others, which make some.
         let mut last = Vec::new();
         for ids in ids.chunks(BATCH) {
-            let (staying, going): (Vec<Record>, Vec<Record>) =
+            let (staying, going): (Vec<KeepRecord>, Vec<KeepRecord>) =
                 records(ids).await.into_iter().partition(waits);
             freed.waiting += staying.len();
             let (ready, not_stored) = self.with_thumbnails(going).await;
@@ -92,7 +96,7 @@ impl Keep {
 
     /// Makes the thumbnails that are missing. Returns the records that have theirs, or can have none, and those whose
     /// thumbnails were not stored.
-    async fn with_thumbnails(self, records: Vec<Record>) -> (Vec<Record>, Vec<Record>) {
+    async fn with_thumbnails(self, records: Vec<KeepRecord>) -> (Vec<KeepRecord>, Vec<KeepRecord>) {
         let have = self.have_thumbnails(&records).await;
         let (mut ready, mut not_stored) = (Vec::new(), Vec::new());
         for (record, has) in records.into_iter().zip(have) {
@@ -105,13 +109,13 @@ impl Keep {
         (ready, not_stored)
     }
 
-    async fn change_to_let_go(self, records: &[Record]) -> Option<usize> {
+    async fn change_to_let_go(self, records: &[KeepRecord]) -> Option<usize> {
         if records.is_empty() {
             return Some(0);
         }
-        let let_go = |record: &Record| IndexChange {
+        let let_go = |record: &KeepRecord| IndexChange {
             id: record.id.clone(),
-            act: Act::Happened(KeepEvent::LetGo),
+            act: KeepChange::Happened(KeepEvent::LetGo),
         };
         let changes: Vec<IndexChange> = records.iter().map(let_go).collect();
         index::change(&changes).await?;
@@ -120,9 +124,9 @@ impl Keep {
     }
 }
 
-async fn records(ids: &[String]) -> Vec<Record> {
+async fn records(ids: &[String]) -> Vec<KeepRecord> {
     let texts = INDEX.each(ids).await.into_iter().flatten();
-    texts.filter_map(|text| Record::parse(&text)).collect()
+    texts.filter_map(|text| KeepRecord::parse(&text)).collect()
 }
 
 /// The marks of what waits for the user's folder.
@@ -134,7 +138,7 @@ async fn waiting_for_folder() -> Option<HashSet<String>> {
     Some(marks.into_iter().collect())
 }
 
-fn mark(record: &Record, hash: &str) -> String {
+fn mark(record: &KeepRecord, hash: &str) -> String {
     let (key, job) = (hash.to_owned(), record.job.clone());
-    Waiting { key, job }.mark()
+    UnsavedFile { key, job }.mark()
 }

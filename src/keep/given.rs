@@ -4,8 +4,9 @@ use easel_core::{
     contract::{Media, MediaKind},
     job::Job,
     keep::{
-        self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, Kept,
-        KeptFile, Record, WriteFailure, media_of, medium_facts, record_id,
+        self as steps, Changed, Environment, Failure, FileMatch, KeepChange, KeepEvent,
+        KeepOutcome, KeepRecord, KeepState, KeptFile, WriteFailure, media_of, medium_facts,
+        record_id,
     },
 };
 use gloo_timers::future::TimeoutFuture;
@@ -57,7 +58,7 @@ impl Keep {
     /// Whether these bytes of a job's medium are kept.
     pub async fn has_bytes(self, job: &Job, place: usize, sha256: &str) -> bool {
         let record = self.record_of(job, place).await;
-        let file = record.as_ref().and_then(Record::file);
+        let file = record.as_ref().and_then(KeepRecord::file);
         match file.filter(|file| file.hash == sha256) {
             Some(file) => self.read(file).await.is_some(),
             None => false,
@@ -70,8 +71,8 @@ impl Keep {
             return Vec::new();
         }
         let found = INDEX.tagged(sha256).await.unwrap_or_default();
-        let found = found.iter().filter_map(|text| Record::parse(text));
-        let is_it = |record: &Record| record.file().is_some_and(|file| file.hash == sha256);
+        let found = found.iter().filter_map(|text| KeepRecord::parse(text));
+        let is_it = |record: &KeepRecord| record.file().is_some_and(|file| file.hash == sha256);
         found.filter(is_it).map(|record| record.job).collect()
     }
 
@@ -104,22 +105,25 @@ impl Keep {
             at: now(),
         };
         let id = noted.id.clone();
-        self.change(&id, Act::Note(noted)).await.ok_or(NotTakenIn)?;
+        self.change(&id, KeepChange::Note(noted))
+            .await
+            .ok_or(NotTakenIn)?;
         let given = Given {
             keep: self,
             file,
             bytes,
         };
         for _ in 0..TRIES {
-            self.change(&id, Act::Happened(KeepEvent::Asked)).await;
+            self.change(&id, KeepChange::Happened(KeepEvent::Asked))
+                .await;
             match given.keep(&id).await {
-                Kept::Kept(record) => {
+                KeepOutcome::Kept(record) => {
                     self.settle(&record);
                     return Ok(true);
                 }
-                Kept::Not(..) => return Err(NotTakenIn),
+                KeepOutcome::Not(..) => return Err(NotTakenIn),
                 // It is fetched just now.
-                Kept::Nothing | Kept::NotNoted(_) | Kept::ToView(_) => {
+                KeepOutcome::Nothing | KeepOutcome::NotNoted(_) | KeepOutcome::ToView(_) => {
                     TimeoutFuture::new(PAUSE).await;
                 }
             }
@@ -130,11 +134,11 @@ impl Keep {
         Err(NotTakenIn)
     }
 
-    pub(super) async fn record_of(self, job: &Job, place: usize) -> Option<Record> {
+    pub(super) async fn record_of(self, job: &Job, place: usize) -> Option<KeepRecord> {
         if !self.has_index().await {
             return None;
         }
-        Record::parse(&INDEX.get(&record_id(job, place)).await?)
+        KeepRecord::parse(&INDEX.get(&record_id(job, place)).await?)
     }
 }
 
@@ -145,7 +149,7 @@ fn noted_length(bytes: &Blob) -> u64 {
 }
 
 impl Given {
-    async fn keep(&self, id: &str) -> Kept {
+    async fn keep(&self, id: &str) -> KeepOutcome {
         let held = self.keep.held;
         held.try_update_value(|held| held.running.push(id.to_owned()));
         let kept = steps::keep(self, id).await;
@@ -166,15 +170,15 @@ impl Environment for Given {
         self.keep.tab()
     }
 
-    fn may_run(&self, record: &Record, by: &str) -> bool {
+    fn may_run(&self, record: &KeepRecord, by: &str) -> bool {
         self.keep.may_run(record, by)
     }
 
-    async fn change(&self, id: &str, act: Act) -> Option<Changed> {
+    async fn change(&self, id: &str, act: KeepChange) -> Option<Changed> {
         Environment::change(&self.keep, id, act).await
     }
 
-    async fn unfinished(&self) -> Option<Vec<Record>> {
+    async fn unfinished(&self) -> Option<Vec<KeepRecord>> {
         self.keep.unfinished().await
     }
 
@@ -190,7 +194,7 @@ impl Environment for Given {
         self.keep.forget_waste(hash).await
     }
 
-    async fn fetch(&self, _record: &Record) -> Result<(KeptFile, Blob), Failure> {
+    async fn fetch(&self, _record: &KeepRecord) -> Result<(KeptFile, Blob), Failure> {
         Ok((self.file.clone(), self.bytes.clone()))
     }
 
@@ -206,11 +210,11 @@ impl Environment for Given {
         self.keep.write(file, bytes).await
     }
 
-    async fn held(&self, file: &KeptFile) -> Held {
+    async fn held(&self, file: &KeptFile) -> FileMatch {
         self.keep.held(file).await
     }
 
-    async fn copy_name(&self, _record: &Record) -> Option<String> {
+    async fn copy_name(&self, _record: &KeepRecord) -> Option<String> {
         // The bytes are here.
         None
     }
@@ -227,7 +231,7 @@ impl Environment for Given {
         self.keep.stored_copies().await
     }
 
-    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+    async fn copy(&self, record: &KeepRecord, name: &str) -> Result<u64, Failure> {
         self.keep.copy(record, name).await
     }
 

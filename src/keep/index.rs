@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    keep::{Act, Changed, FileUse, Found, KeepEvent, KeepState, Record, Totals, Write, decide},
-    user_folder::Waiting,
+    keep::{
+        Changed, FileUse, KeepChange, KeepEvent, KeepRecord, KeepState, StoreFindings, Totals,
+        Write, decide,
+    },
+    user_folder::UnsavedFile,
 };
 
 use crate::{
@@ -30,7 +33,7 @@ const LEAVING_END: &str = "job!";
 /// A change of a record.
 pub(super) struct IndexChange {
     pub(super) id: String,
-    pub(super) act: Act,
+    pub(super) act: KeepChange,
 }
 
 /// A change that makes marks.
@@ -45,8 +48,8 @@ pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
 pub(super) async fn newest(
     stage: &str,
     most: usize,
-    takes: impl Fn(&Record) -> bool,
-) -> Option<Vec<Record>> {
+    takes: impl Fn(&KeepRecord) -> bool,
+) -> Option<Vec<KeepRecord>> {
     newest_among(usize::MAX, stage, most, takes).await
 }
 
@@ -55,22 +58,22 @@ pub(super) async fn newest_among(
     among: usize,
     stage: &str,
     most: usize,
-    takes: impl Fn(&Record) -> bool,
-) -> Option<Vec<Record>> {
-    let takes = |text: &str| Record::parse(text).is_some_and(|record| takes(&record));
+    takes: impl Fn(&KeepRecord) -> bool,
+) -> Option<Vec<KeepRecord>> {
+    let takes = |text: &str| KeepRecord::parse(text).is_some_and(|record| takes(&record));
     let found = INDEX.newest_among(among, stage, most, takes).await;
     Some(records(&found?))
 }
 
 /// The same, the oldest first.
-pub(super) async fn oldest(stage: &str, most: usize) -> Option<Vec<Record>> {
+pub(super) async fn oldest(stage: &str, most: usize) -> Option<Vec<KeepRecord>> {
     Some(records(&INDEX.oldest(stage, most, |_| true).await?))
 }
 
 /// Looks at all records of a stage.
-pub(super) async fn each(stage: &str, look: impl Fn(&Record)) -> Option<()> {
+pub(super) async fn each(stage: &str, look: impl Fn(&KeepRecord)) -> Option<()> {
     let looked_at = |text: &str| {
-        if let Some(record) = Record::parse(text) {
+        if let Some(record) = KeepRecord::parse(text) {
             look(&record);
         }
         false
@@ -79,14 +82,14 @@ pub(super) async fn each(stage: &str, look: impl Fn(&Record)) -> Option<()> {
 }
 
 /// The records of a job.
-pub(super) async fn of_job(job: &str) -> Option<Vec<Record>> {
+pub(super) async fn of_job(job: &str) -> Option<Vec<KeepRecord>> {
     Some(records(&INDEX.group(job).await?))
 }
 
-fn records(texts: &[String]) -> Vec<Record> {
+fn records(texts: &[String]) -> Vec<KeepRecord> {
     texts
         .iter()
-        .filter_map(|text| Record::parse(text))
+        .filter_map(|text| KeepRecord::parse(text))
         .collect()
 }
 
@@ -126,7 +129,7 @@ impl TaggedChange for IndexChange {
     }
 
     fn tags(&self, text: Option<&str>) -> Vec<String> {
-        let record = text.and_then(Record::parse);
+        let record = text.and_then(KeepRecord::parse);
         self.act.hashes(record.as_ref()).into_iter().collect()
     }
 
@@ -136,7 +139,7 @@ impl TaggedChange for IndexChange {
         tags: BTreeMap<String, TagUse>,
         total: &mut String,
     ) -> (Vec<TaggedWrite>, Changed) {
-        let record = text.and_then(Record::parse);
+        let record = text.and_then(KeepRecord::parse);
         if text.is_some() && record.is_none() {
             // A record of a later version stays as it is.
             return (Vec::new(), Changed::Ignored);
@@ -149,7 +152,7 @@ impl TaggedChange for IndexChange {
             (hash, found)
         });
         let files = files.collect();
-        let decision = decide(&self.id, &self.act, &Found { record, files }, now());
+        let decision = decide(&self.id, &self.act, &StoreFindings { record, files }, now());
         if decision.added != Totals::default() {
             let new = totals_of(total).plus(decision.added);
             // Numbers can always be printed.
@@ -165,12 +168,12 @@ impl IndexChange {
     /// What was just kept is saved in the user's folder as well, if there is one. Noted in the same
     /// transaction, so that it is not forgotten if the page ends now.
     fn waiting(&self, changed: &Changed) -> Option<TaggedWrite> {
-        let is_stored = matches!(self.act, Act::Happened(KeepEvent::Stored { .. }));
+        let is_stored = matches!(self.act, KeepChange::Happened(KeepEvent::Stored { .. }));
         let Changed::Now(record) = changed else {
             return None;
         };
         let file = record.file().filter(|_| is_stored && saves_in_folder())?;
-        let waiting = Waiting {
+        let waiting = UnsavedFile {
             key: file.hash.clone(),
             job: record.job.clone(),
         };
@@ -214,7 +217,7 @@ fn write(write: Write) -> TaggedWrite {
     }
 }
 
-fn tagged(record: &Record) -> TaggedRecord {
+fn tagged(record: &KeepRecord) -> TaggedRecord {
     let stage = match &record.state {
         _ if record.is_view_only() => VIEW,
         KeepState::Linked { .. } => LINKED,

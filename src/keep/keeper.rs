@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::MediaKind,
-    keep::{self as steps, AT_ONCE, Failure, Kept, Record, Wish},
+    keep::{self as steps, AT_ONCE, Failure, KeepOutcome, KeepRecord, Wish},
 };
 use futures::{
     channel::oneshot,
@@ -11,7 +11,7 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{Held, Keep};
+use super::state::{Keep, KeepHeld};
 use crate::{
     browser::{
         Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
@@ -54,7 +54,7 @@ impl Keep {
     }
 
     fn contend(self) {
-        let begin = |held: &mut Held| {
+        let begin = |held: &mut KeepHeld| {
             let is_new = held.role.is_none();
             is_new.then(|| {
                 held.turns += 1;
@@ -82,7 +82,7 @@ impl Keep {
     }
 
     pub(super) fn has_role(self, turn: usize) -> bool {
-        let has = |held: &Held| held.role.is_some() && held.turns == turn;
+        let has = |held: &KeepHeld| held.role.is_some() && held.turns == turn;
         self.held.try_with_value(has) == Some(true)
     }
 
@@ -168,7 +168,7 @@ impl Keep {
         when_idle().await;
         let begun = now();
         match steps::keep(&self, &id).await {
-            Kept::Kept(record) => {
+            KeepOutcome::Kept(record) => {
                 self.settle(&record);
                 self.see_kind(&record);
                 spawn_local(self.make_thumbnails(record));
@@ -177,22 +177,22 @@ impl Keep {
                 self.changed();
                 self.warn_of_little_room().await;
             }
-            Kept::ToView(record) => {
+            KeepOutcome::ToView(record) => {
                 self.settle(&record);
                 self.make_way().await;
                 persist_storage();
                 self.changed();
             }
-            Kept::Not(record, why) => {
+            KeepOutcome::Not(record, why) => {
                 self.settle(&record);
                 if why == Failure::NoRoom {
                     self.found_no_room(begun);
                 }
                 self.changed();
             }
-            Kept::NotNoted(Some(Failure::NoRoom)) => self.found_no_room(begun),
-            Kept::NotNoted(_) => self.found_no_index(begun).await,
-            Kept::Nothing => {}
+            KeepOutcome::NotNoted(Some(Failure::NoRoom)) => self.found_no_room(begun),
+            KeepOutcome::NotNoted(_) => self.found_no_index(begun).await,
+            KeepOutcome::Nothing => {}
         }
         self.held
             .try_update_value(|held| held.running.retain(|other| *other != id));
@@ -201,7 +201,7 @@ impl Keep {
     }
 
     /// The bytes of a medium say whether it is a picture or a clip.
-    fn see_kind(self, record: &Record) {
+    fn see_kind(self, record: &KeepRecord) {
         let kind = record
             .file()
             .and_then(|file| MediaKind::of_type(&file.media_type));

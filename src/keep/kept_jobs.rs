@@ -1,6 +1,6 @@
 //! Which results are kept, of all that there are.
 
-use easel_core::{keep::job_of, overview::Kept};
+use easel_core::{keep::job_of, overview::KeptCounts};
 
 use super::{
     index::{INDEX, KEPT},
@@ -9,8 +9,8 @@ use super::{
 
 impl Keep {
     /// How many results of each job are kept. `None` if the browser fails.
-    pub async fn kept_jobs(self) -> Option<Kept> {
-        let mut kept = Kept::default();
+    pub async fn kept_jobs(self) -> Option<KeptCounts> {
+        let mut kept = KeptCounts::default();
         if self.has_index().await {
             for id in INDEX.ids(KEPT).await? {
                 kept.add(job_of(&id));

@@ -9,7 +9,7 @@ const PAUSE: Millis = 600_000;
 
 /// Who has found that there is no room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Told {
+enum LackFoundBy {
     #[default]
     Nobody,
     /// The user was told of what this tab has found.
@@ -26,7 +26,7 @@ pub(super) struct LackOfRoom {
     /// Something has found no room, and may still wait for it.
     pub(super) is_lacking: bool,
     /// Whether the user was told, and room was not made since.
-    told: Told,
+    told: LackFoundBy,
     /// Room was made, and its files may still have to be removed.
     pub(super) is_made: bool,
     /// When that was last done.
@@ -43,35 +43,35 @@ impl LackOfRoom {
             return false;
         }
         self.paused_until = now + PAUSE;
-        mem::replace(&mut self.told, Told::OfThisTab) == Told::Nobody
+        mem::replace(&mut self.told, LackFoundBy::OfThisTab) == LackFoundBy::Nobody
     }
 
     /// Another tab has found it. Returns whether the user was not told here.
     pub(super) fn hear(&mut self) -> bool {
         self.is_lacking = true;
-        let is_news = self.told == Told::Nobody;
+        let is_news = self.told == LackFoundBy::Nobody;
         if is_news {
-            self.told = Told::OfAnother;
+            self.told = LackFoundBy::OfAnother;
         }
         is_news
     }
 
     /// Whether this tab has found it.
     pub(super) fn is_found(&self) -> bool {
-        self.told == Told::OfThisTab
+        self.told == LackFoundBy::OfThisTab
     }
 
     /// The files of what was freed are removed.
     pub(super) fn made(&mut self, now: Millis) {
         self.paused_until = 0;
         self.made_at = now;
-        self.told = Told::Nobody;
+        self.told = LackFoundBy::Nobody;
     }
 
     /// Nothing waits for room any more.
     pub(super) fn over(&mut self) {
         self.is_lacking = false;
-        self.told = Told::Nobody;
+        self.told = LackFoundBy::Nobody;
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happens when this browser has no room for a result, and when room was made.
 
 use easel_core::{
-    keep::{self as steps, Record},
+    keep::{self as steps, KeepRecord},
     time::Millis,
     words::mark,
 };
@@ -112,13 +112,13 @@ impl Keep {
         }
         let (wish, now) = (keep_wish(), now());
         // What is due may have found none, too, and was not noted: then the index was full.
-        let waits = |record: &Record| {
+        let waits = |record: &KeepRecord| {
             let lacks = record.lacked_room_at().is_some() && wish.wants_kind(record.kind);
             lacks || wish.wants(record, now)
         };
         let linked = index::newest(LINKED, 1, waits).await;
         let unfinished = index::newest(KEEPING, 1, |_| true).await;
-        let is_none = |found: Option<Vec<Record>>| found.is_some_and(|found| found.is_empty());
+        let is_none = |found: Option<Vec<KeepRecord>>| found.is_some_and(|found| found.is_empty());
         if is_none(linked) && is_none(unfinished) {
             self.room_again_here();
             self.tell_tabs(&KeepNews::RoomAgain);

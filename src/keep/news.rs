@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use easel_core::{
     job::Job,
-    keep::{Act, Changed, Record, media_of},
+    keep::{Changed, KeepChange, KeepRecord, media_of},
 };
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
@@ -12,7 +12,7 @@ use siphasher::sip::SipHasher;
 
 use super::{
     index::{self, INDEX, IndexChange, Marks},
-    state::{Held, Keep},
+    state::{Keep, KeepHeld},
 };
 use crate::jobs::ResultNews;
 
@@ -52,7 +52,7 @@ impl Keep {
         }
         self.bytes_wait(job);
         let media = media_of(job);
-        let note = |held: &mut Held| {
+        let note = |held: &mut KeepHeld| {
             let figure = figure(job);
             if media.is_empty() || !held.noted.insert(figure) {
                 return false;
@@ -70,7 +70,7 @@ impl Keep {
         loop {
             // A page that has just been opened has other things to do first.
             TimeoutFuture::new(0).await;
-            let batch = |held: &mut Held| {
+            let batch = |held: &mut KeepHeld| {
                 let count = held.to_note.len().min(BATCH);
                 held.is_noting = count > 0;
                 held.to_note.drain(..count).collect::<Vec<_>>()
@@ -79,9 +79,9 @@ impl Keep {
             if batch.is_empty() {
                 break;
             }
-            let change = |record: Record| IndexChange {
+            let change = |record: KeepRecord| IndexChange {
                 id: record.id.clone(),
-                act: Act::Note(record),
+                act: KeepChange::Note(record),
             };
             let changes: Vec<IndexChange> = batch.into_iter().map(change).collect();
             // What could not be noted is noted after the next start.
@@ -102,10 +102,10 @@ impl Keep {
             return;
         }
         let records = index::of_job(&job).await.unwrap_or_default();
-        let makes_room = records.iter().any(Record::takes_room);
-        let change = |record: Record| IndexChange {
+        let makes_room = records.iter().any(KeepRecord::takes_room);
+        let change = |record: KeepRecord| IndexChange {
             id: record.id,
-            act: Act::Remove,
+            act: KeepChange::Remove,
         };
         let changes: Vec<IndexChange> = records.into_iter().map(change).collect();
         if index::change(&changes).await.is_some() {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use easel_core::{
-    keep::{Record, Wish},
+    keep::{KeepRecord, Wish},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ impl Keep {
         wish: Wish,
         running: &[String],
         now: Millis,
-    ) -> Vec<Record> {
+    ) -> Vec<KeepRecord> {
         if !wish.wants_any() {
             return Vec::new();
         }
@@ -39,7 +39,7 @@ impl Keep {
         // What changes meanwhile counts.
         self.held.try_update_value(|held| held.has_news = false);
         let first = Cell::new(now + LONGEST);
-        let is_next = |record: &Record| {
+        let is_next = |record: &KeepRecord| {
             let from = wish.wants_from(record).unwrap_or(Millis::MAX);
             let is_now = from <= now;
             if !is_now {

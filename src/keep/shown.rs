@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use easel_core::{
     contract::Media,
-    keep::{Act, Environment, KeepEvent, KeptFile, Record, media_of, record_id},
+    keep::{Environment, KeepChange, KeepEvent, KeepRecord, KeptFile, media_of, record_id},
 };
 use leptos::prelude::*;
 
@@ -21,7 +21,7 @@ pub enum KeptState {
     /// They came with the answer, and are stored with the job.
     WithAnswer,
     /// They have a record.
-    Recorded(Record),
+    Recorded(KeepRecord),
     /// They were not noted yet.
     Unknown,
 }
@@ -36,7 +36,7 @@ impl Keep {
         self.file_of(&self.record_of(&job, place).await?).await
     }
 
-    async fn file_of(self, record: &Record) -> Option<Blob> {
+    async fn file_of(self, record: &KeepRecord) -> Option<Blob> {
         let file = record.file()?;
         let blob = self.read(file).await;
         if blob.is_none() {
@@ -75,13 +75,14 @@ impl Keep {
         });
         let Some(noted) = noted else { return };
         let id = noted.id.clone();
-        self.change(&id, Act::Note(noted)).await;
-        self.change(&id, Act::Happened(KeepEvent::Asked)).await;
+        self.change(&id, KeepChange::Note(noted)).await;
+        self.change(&id, KeepChange::Happened(KeepEvent::Asked))
+            .await;
         self.changed();
         self.try_again();
     }
 
-    pub(super) async fn record(self, row: &JobRow, media: &Media) -> Option<Record> {
+    pub(super) async fn record(self, row: &JobRow, media: &Media) -> Option<KeepRecord> {
         let place = place_of(row, media)?;
         if !self.has_index().await {
             return None;
@@ -90,7 +91,7 @@ impl Keep {
         let look = Look {
             of: |held| &mut held.records,
             find: async |ids: &[String]| INDEX.each(ids).await,
-            done: |_: &str, text: String| Record::parse(&text),
+            done: |_: &str, text: String| KeepRecord::parse(&text),
         };
         self.ask(id, look).await
     }

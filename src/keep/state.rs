@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    keep::{Record, Wish},
+    keep::{KeepRecord, Wish},
     time::Millis,
 };
 use futures::{channel::oneshot, lock::Mutex};
@@ -50,7 +50,7 @@ pub struct Keep {
     pub(super) notices: Notices,
     changes: RwSignal<usize>,
     pub(super) made_thumbnails: RwSignal<usize>,
-    pub(super) held: StoredValue<Held, LocalStorage>,
+    pub(super) held: StoredValue<KeepHeld, LocalStorage>,
 }
 
 /// Databases that may not exist yet: asking the browser takes a moment.
@@ -70,9 +70,9 @@ pub(super) struct Nothing {
 }
 
 /// What is asked for by names, and who gets it, while somebody looks.
-pub(super) struct Together<A>(Option<Vec<Asked<A>>>);
+pub(super) struct Together<A>(Option<Vec<Inquiry<A>>>);
 
-type Asked<A> = (String, oneshot::Sender<Option<A>>);
+type Inquiry<A> = (String, oneshot::Sender<Option<A>>);
 
 impl<A> Default for Together<A> {
     fn default() -> Self {
@@ -89,7 +89,7 @@ impl<A> Together<A> {
     }
 
     /// What is asked for so far; `None` if that is nothing, and then nobody looks any more.
-    pub(super) fn take(&mut self) -> Option<Vec<Asked<A>>> {
+    pub(super) fn take(&mut self) -> Option<Vec<Inquiry<A>>> {
         let asked = self.0.take().filter(|asked| !asked.is_empty())?;
         // Who asks from now on is served in the next round.
         self.0 = Some(Vec::new());
@@ -99,7 +99,7 @@ impl<A> Together<A> {
 
 /// What the page holds but no view shows.
 #[derive(Default)]
-pub(super) struct Held {
+pub(super) struct KeepHeld {
     /// Where the files are, once known.
     files: Option<FileStore>,
     /// Which databases are known to exist.
@@ -109,7 +109,7 @@ pub(super) struct Held {
     /// The thumbnails that views ask for.
     pub(super) thumbnails: Together<Rc<ObjectUrl>>,
     /// The records that they ask for.
-    pub(super) records: Together<Record>,
+    pub(super) records: Together<KeepRecord>,
     /// The last ones that were read: the user may scroll back.
     pub(super) recent: VecDeque<Rc<ObjectUrl>>,
     /// The thumbnails that views have missed.
@@ -119,7 +119,7 @@ pub(super) struct Held {
     /// The names of bytes that came with an answer and wait for the user's folder.
     pub(super) noted_bytes: HashSet<String>,
     /// What it has still to note.
-    pub(super) to_note: VecDeque<Record>,
+    pub(super) to_note: VecDeque<KeepRecord>,
     pub(super) is_noting: bool,
     /// The jobs that were removed in this tab and may come back.
     pub(super) leaving: HashSet<String>,
@@ -157,7 +157,7 @@ impl Keep {
             notices,
             changes: RwSignal::new(0),
             made_thumbnails: RwSignal::new(0),
-            held: StoredValue::new_local(Held::default()),
+            held: StoredValue::new_local(KeepHeld::default()),
         };
         jobs.on_results(move |news| keep.hear(news));
         on_window("online", move |_| keep.wake_here());

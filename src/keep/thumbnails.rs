@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use easel_core::{
     contract::Media,
-    keep::{Record, record_id},
+    keep::{KeepRecord, record_id},
 };
 use leptos::prelude::*;
 
@@ -155,11 +155,11 @@ impl Keep {
     }
 
     /// Which of these results have a thumbnail.
-    pub(super) async fn have_thumbnails(self, records: &[Record]) -> Vec<bool> {
+    pub(super) async fn have_thumbnails(self, records: &[KeepRecord]) -> Vec<bool> {
         if !self.has_thumbnails().await {
             return vec![false; records.len()];
         }
-        let small = |record: &Record| name(&record.id, Thumbnail::Small);
+        let small = |record: &KeepRecord| name(&record.id, Thumbnail::Small);
         let names: Vec<String> = records.iter().map(small).collect();
         let found = STORE.each(&names).await;
         found.iter().map(Option::is_some).collect()

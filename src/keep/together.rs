@@ -3,12 +3,12 @@
 use futures::channel::oneshot;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{Held, Keep, Together};
+use super::state::{Keep, KeepHeld, Together};
 use crate::browser::Turns;
 
 /// What is asked for, how all of it is looked up by its names, and what is made of what was found.
 pub(super) struct Look<A, L, D> {
-    pub(super) of: fn(&mut Held) -> &mut Together<A>,
+    pub(super) of: fn(&mut KeepHeld) -> &mut Together<A>,
     pub(super) find: L,
     pub(super) done: D,
 }

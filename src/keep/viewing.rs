@@ -4,7 +4,7 @@ use std::{collections::HashSet, rc::Rc, sync::Arc};
 
 use easel_core::{
     contract::{Media, MediaKind},
-    keep::{self as steps, Act, COPY, Failure, KeepEvent, Record, ViewRoom},
+    keep::{self as steps, COPY, Failure, KeepChange, KeepEvent, KeepRecord, ViewRoom},
 };
 use futures::lock::Mutex;
 use leptos::prelude::*;
@@ -26,7 +26,7 @@ const OF: &str = "~";
 
 /// The steps of `easel_core::keep` that are about copies.
 impl Keep {
-    pub(super) async fn new_copy_name(self, record: &Record) -> Option<String> {
+    pub(super) async fn new_copy_name(self, record: &KeepRecord) -> Option<String> {
         let others = self.copies().await?;
         let has_place = view_room().await.has_place(&others, record.created_at);
         if !has_place || !has_site_worker().await {
@@ -38,7 +38,7 @@ impl Keep {
         Some(name)
     }
 
-    pub(super) async fn store_copy(self, record: &Record, name: &str) -> Result<u64, Failure> {
+    pub(super) async fn store_copy(self, record: &KeepRecord, name: &str) -> Result<u64, Failure> {
         // One after another: what the browser counts for one is the difference.
         let copier = self.held.try_with_value(|held| held.copier.clone());
         let copier = copier.unwrap_or_else(|| Arc::new(Mutex::new(())));
@@ -73,11 +73,11 @@ impl Keep {
     pub(super) async fn make_way(self) {
         let copies = self.copies().await.unwrap_or_default();
         let room = view_room().await;
-        let drop = |record: &&Record| {
+        let drop = |record: &&KeepRecord| {
             let name = record.copy.as_ref()?.name.clone();
             Some(IndexChange {
                 id: record.id.clone(),
-                act: Act::Happened(KeepEvent::CopyDropped { name }),
+                act: KeepChange::Happened(KeepEvent::CopyDropped { name }),
             })
         };
         let too_many = room.too_many(&copies);
@@ -137,7 +137,7 @@ impl Keep {
             return Some(Vec::new());
         }
         let copies = self.copies().await?;
-        let shown: HashSet<&str> = copies.iter().flat_map(Record::copies).collect();
+        let shown: HashSet<&str> = copies.iter().flat_map(KeepRecord::copies).collect();
         names.retain(|name| !shown.contains(name.as_str()));
         let with_ids = names.into_iter().filter_map(|name| {
             let (_, id) = name.split_once(OF)?;
@@ -146,7 +146,7 @@ impl Keep {
         Some(with_ids.collect())
     }
 
-    async fn copies(self) -> Option<Vec<Record>> {
+    async fn copies(self) -> Option<Vec<KeepRecord>> {
         index::newest(VIEW, usize::MAX, |_| true).await
     }
 }

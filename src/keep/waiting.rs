@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use easel_core::{
     job::Job,
-    user_folder::{MARKS, Waiting, is_given_up},
+    user_folder::{MARKS, UnsavedFile, is_given_up},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -32,7 +32,7 @@ pub enum WaitingBytes {
 
 impl Keep {
     /// What waits, after the last one that was looked at, at most so many. `None` if the browser fails.
-    pub async fn waiting(self, after: Option<&Waiting>, most: u32) -> Option<Vec<Waiting>> {
+    pub async fn waiting(self, after: Option<&UnsavedFile>, most: u32) -> Option<Vec<UnsavedFile>> {
         if !self.has_index().await {
             return Some(Vec::new());
         }
@@ -42,7 +42,7 @@ impl Keep {
         Some(
             marks
                 .iter()
-                .filter_map(|mark| Waiting::parse(mark))
+                .filter_map(|mark| UnsavedFile::parse(mark))
                 .collect(),
         )
     }
@@ -57,7 +57,7 @@ impl Keep {
     }
 
     /// It no longer waits.
-    pub async fn waits_no_more(self, waiting: &Waiting) {
+    pub async fn waits_no_more(self, waiting: &UnsavedFile) {
         // A mark that stays is looked at again.
         INDEX.unmark(&waiting.mark()).await;
     }
@@ -73,17 +73,17 @@ impl Keep {
     pub async fn all_waits(self) -> Option<()> {
         let marks = RefCell::new(Vec::new());
         if self.has_index().await {
-            let note = |record: &easel_core::keep::Record| {
+            let note = |record: &easel_core::keep::KeepRecord| {
                 if let Some(file) = record.file() {
                     let (key, job) = (file.hash.clone(), record.job.clone());
-                    marks.borrow_mut().push(Waiting { key, job }.mark());
+                    marks.borrow_mut().push(UnsavedFile { key, job }.mark());
                 }
             };
             index::each(KEPT, note).await?;
         }
         let mut marks = marks.into_inner();
         for (job, key) in self.jobs().stored_bytes().await {
-            marks.push(Waiting { key, job }.mark());
+            marks.push(UnsavedFile { key, job }.mark());
         }
         for some in marks.chunks(BATCH) {
             INDEX.change(&[Marks(some.to_vec())]).await?;
@@ -121,12 +121,13 @@ impl Keep {
         }
         let names = job.media().iter().filter_map(|media| media.bytes_name());
         let is_new = |name: &&str| {
-            let noted = |held: &mut super::state::Held| held.noted_bytes.insert((*name).to_owned());
+            let noted =
+                |held: &mut super::state::KeepHeld| held.noted_bytes.insert((*name).to_owned());
             self.held.try_update_value(noted) == Some(true)
         };
         let mark = |name: &str| {
             let (key, job) = (name.to_owned(), job.id.clone());
-            Waiting { key, job }.mark()
+            UnsavedFile { key, job }.mark()
         };
         let marks: Vec<String> = names.filter(is_new).map(mark).collect();
         if !marks.is_empty() {

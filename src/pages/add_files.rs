@@ -14,7 +14,7 @@ use futures::future::LocalBoxFuture;
 use leptos::{ev::DragEvent, html, prelude::*, task::spawn_local};
 
 use crate::{
-    adding::{AddFiles, Progress},
+    adding::{AddFiles, AddingProgress},
     browser::{Dropped, LocalFile, drags_files},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
@@ -27,14 +27,14 @@ pub struct AddFilesLoader(pub Loader<AddFiles>);
 
 /// How far it is.
 #[derive(Clone, PartialEq)]
-enum Stage {
+enum AddingStage {
     Closed,
     Adding,
     Ended(Report),
 }
 
 /// Files that are added after those that are being added.
-struct Waiting {
+struct QueuedFiles {
     files: LocalBoxFuture<'static, Vec<LocalFile>>,
     is_cancelled: bool,
 }
@@ -42,8 +42,8 @@ struct Waiting {
 /// Files that are being added.
 #[derive(Clone, Copy)]
 pub(super) struct Adding {
-    stage: RwSignal<Stage>,
-    progress: Progress,
+    stage: RwSignal<AddingStage>,
+    progress: AddingProgress,
     /// Whether files are over the page.
     is_over: RwSignal<bool>,
     /// Whether what is dragged comes from the page itself.
@@ -51,7 +51,7 @@ pub(super) struct Adding {
     /// Whether files are being added: also for a moment after a cancel.
     is_busy: StoredValue<bool>,
     /// What was dropped or chosen meanwhile.
-    waiting: StoredValue<VecDeque<Waiting>, LocalStorage>,
+    waiting: StoredValue<VecDeque<QueuedFiles>, LocalStorage>,
     field: NodeRef<html::Input>,
     keep: Keep,
     loader: AddFilesLoader,
@@ -61,8 +61,8 @@ pub(super) struct Adding {
 impl Adding {
     pub(super) fn new() -> Self {
         Self {
-            stage: RwSignal::new(Stage::Closed),
-            progress: Progress {
+            stage: RwSignal::new(AddingStage::Closed),
+            progress: AddingProgress {
                 done: RwSignal::new((0, 0)),
                 is_cancelled: RwSignal::new(false),
             },
@@ -125,7 +125,7 @@ impl Adding {
 
     /// Adds files, after those that are being added.
     async fn add(self, files: impl Future<Output = Vec<LocalFile>> + 'static) {
-        let next = Waiting {
+        let next = QueuedFiles {
             files: Box::pin(files),
             is_cancelled: false,
         };
@@ -145,14 +145,14 @@ impl Adding {
                 self.notices.say(take(&mut report).lines().join(" "));
             }
         }
-        if self.stage.try_get_untracked() == Some(Stage::Adding) {
-            self.stage.set(Stage::Ended(report));
+        if self.stage.try_get_untracked() == Some(AddingStage::Adding) {
+            self.stage.set(AddingStage::Ended(report));
         }
         self.is_busy.try_set_value(false);
     }
 
     /// `None` if the code for it could not be loaded.
-    async fn add_next(self, next: Waiting) -> Option<Report> {
+    async fn add_next(self, next: QueuedFiles) -> Option<Report> {
         if next.is_cancelled {
             return Some(Report {
                 cancelled: next.files.await.len(),
@@ -161,12 +161,12 @@ impl Adding {
         }
         self.progress.done.set((0, 0));
         self.progress.is_cancelled.set(false);
-        self.stage.set(Stage::Adding);
+        self.stage.set(AddingStage::Adding);
         let (files, add) = futures::join!(next.files, (self.loader.0)());
         if let Some(add) = add {
             return Some(add(self.keep, files, self.progress).await);
         }
-        self.stage.try_set(Stage::Closed);
+        self.stage.try_set(AddingStage::Closed);
         self.notices.say(NOT_LOADED);
         None
     }
@@ -174,7 +174,7 @@ impl Adding {
     /// What is being added ends after the file that is being read, and says what is here. What waits is left out.
     fn close(self) {
         self.progress.is_cancelled.set(true);
-        self.stage.set(Stage::Closed);
+        self.stage.set(AddingStage::Closed);
         self.waiting.update_value(|waiting| {
             for one in waiting {
                 one.is_cancelled = true;
@@ -211,9 +211,9 @@ pub(super) fn AddFilesField(adding: Adding) -> impl IntoView {
 
 fn dialog(adding: Adding) -> impl IntoView {
     let stage = adding.stage;
-    let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
+    let is_open = Memo::new(move |_| stage.with(|stage| *stage != AddingStage::Closed));
     let dismiss = move || {
-        t(if stage.get() == Stage::Adding {
+        t(if stage.get() == AddingStage::Adding {
             "Cancel"
         } else {
             "Close"
@@ -228,9 +228,9 @@ fn dialog(adding: Adding) -> impl IntoView {
         >
             <h2>{t("Add files")}</h2>
             {part(move || match stage.get() {
-                Stage::Closed => ().into_any(),
-                Stage::Adding => under_way(adding.progress),
-                Stage::Ended(report) => ended(&report),
+                AddingStage::Closed => ().into_any(),
+                AddingStage::Adding => under_way(adding.progress),
+                AddingStage::Ended(report) => ended(&report),
             })}
             <div class="actions">
                 <Button on_click=move |()| adding.close()>{dismiss}</Button>
@@ -239,7 +239,7 @@ fn dialog(adding: Adding) -> impl IntoView {
     }
 }
 
-fn under_way(Progress { done, .. }: Progress) -> AnyView {
+fn under_way(AddingProgress { done, .. }: AddingProgress) -> AnyView {
     let percent = move || {
         let (done, all) = done.get();
         u8::try_from((done * 100).checked_div(all)?).ok()

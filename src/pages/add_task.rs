@@ -1,7 +1,7 @@
 //! Adding a task by its id, in a popover.
 
 use easel_core::{
-    contract::{Act, explain, pasted_task},
+    contract::{ClientAct, explain, pasted_task},
     words::t,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -92,7 +92,7 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
         }
         .into_any(),
         NotAdopted::NotShown(error) => {
-            let problem = explain(error, Act::Poll);
+            let problem = explain(error, ClientAct::Poll);
             let raw = error.raw_body().map(ToOwned::to_owned);
             view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw /> }
                 .into_any()

@@ -4,7 +4,7 @@ use easel_core::words::{fill, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    backup_flow::{Flow, Stage},
+    backup_flow::{BackupStage, Flow},
     backup_proposals::proposals,
     backup_words::{RESTORE_EARLIER, holds, part_of, problem, restored, written},
 };
@@ -18,15 +18,15 @@ use crate::{
 pub(super) fn dialog(flow: Flow) -> impl IntoView {
     let Flow { stage, .. } = flow;
     let close = move |()| flow.close();
-    let is_open = Memo::new(move |_| stage.with(|stage| !matches!(stage, Stage::Closed)));
+    let is_open = Memo::new(move |_| stage.with(|stage| !matches!(stage, BackupStage::Closed)));
     let label = Memo::new(move |_| {
         let writes = stage.with(|stage| {
             matches!(
                 stage,
-                Stage::Writing
-                    | Stage::Written(..)
-                    | Stage::ClickNeeded(_)
-                    | Stage::Failed(true, _)
+                BackupStage::Writing
+                    | BackupStage::Written(..)
+                    | BackupStage::ClickNeeded(_)
+                    | BackupStage::Failed(true, _)
             )
         });
         t(if writes {
@@ -48,13 +48,15 @@ pub(super) fn dialog(flow: Flow) -> impl IntoView {
     }
 }
 
-fn contents(flow: Flow, stage: Stage) -> AnyView {
+fn contents(flow: Flow, stage: BackupStage) -> AnyView {
     let lines = match stage {
-        Stage::Closed => Vec::new(),
-        Stage::Reading | Stage::Writing | Stage::Restoring => return meter(flow.done),
-        Stage::Written(manifest, delivery) => written(&manifest, delivery),
-        Stage::ClickNeeded(_) => vec![t(CLICK_NEEDED).to_owned()],
-        Stage::Asking(_, contents) => {
+        BackupStage::Closed => Vec::new(),
+        BackupStage::Reading | BackupStage::Writing | BackupStage::Restoring => {
+            return meter(flow.done);
+        }
+        BackupStage::Written(manifest, delivery) => written(&manifest, delivery),
+        BackupStage::ClickNeeded(_) => vec![t(CLICK_NEEDED).to_owned()],
+        BackupStage::Asking(_, contents) => {
             let at = local_moment(contents.manifest.made_at);
             let words = t("A backup of {time}:");
             let mut lines = vec![fill(words, &[("time", &at)]), holds(&contents.manifest)];
@@ -63,17 +65,17 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
                 .push(t("Nothing that is here is removed: what is known better stays.").to_owned());
             lines
         }
-        Stage::Restored(found, missing) => {
+        BackupStage::Restored(found, missing) => {
             return view! {
                 {lines_of(restored(&found, missing.map(local_moment)))}
                 {proposals(&found, flow.settings)}
             }
             .into_any();
         }
-        Stage::NotAlone => {
+        BackupStage::NotAlone => {
             vec![t("Easel is open in other tabs. Close them, and restore again.").to_owned()]
         }
-        Stage::Failed(writes, error) => vec![problem(&error, writes)],
+        BackupStage::Failed(writes, error) => vec![problem(&error, writes)],
     };
     lines_of(lines).into_any()
 }
@@ -109,9 +111,9 @@ fn meter(done: RwSignal<(usize, usize)>) -> AnyView {
 }
 
 /// What the user can do next, besides closing.
-fn first_act(flow: Flow, stage: &Stage) -> AnyView {
+fn first_act(flow: Flow, stage: &BackupStage) -> AnyView {
     match stage {
-        Stage::Asking(file, contents) => {
+        BackupStage::Asking(file, contents) => {
             let (file, contents) = (file.clone(), contents.clone());
             let restore = move |()| {
                 spawn_local(flow.restore(file.clone(), (*contents).clone()));
@@ -127,7 +129,7 @@ fn first_act(flow: Flow, stage: &Stage) -> AnyView {
             }
             .into_any()
         }
-        Stage::ClickNeeded(extent) => {
+        BackupStage::ClickNeeded(extent) => {
             let extent = *extent;
             let choose = move |()| spawn_local(flow.back_up(extent));
             view! {
@@ -137,7 +139,7 @@ fn first_act(flow: Flow, stage: &Stage) -> AnyView {
             }
             .into_any()
         }
-        Stage::Restored(found, _) if found.settings > 0 => {
+        BackupStage::Restored(found, _) if found.settings > 0 => {
             view! { <Button on_click=move |()| crate::browser::reload()>{t("Reload")}</Button> }
                 .into_any()
         }
@@ -145,9 +147,12 @@ fn first_act(flow: Flow, stage: &Stage) -> AnyView {
     }
 }
 
-fn dismiss(stage: &Stage) -> &'static str {
+fn dismiss(stage: &BackupStage) -> &'static str {
     match stage {
-        Stage::Reading | Stage::Writing | Stage::Restoring | Stage::Asking(..) => t("Cancel"),
+        BackupStage::Reading
+        | BackupStage::Writing
+        | BackupStage::Restoring
+        | BackupStage::Asking(..) => t("Cancel"),
         _ => t("Close"),
     }
 }

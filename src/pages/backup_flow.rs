@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    backup::{Acts, Extent, Progress},
+    backup::{Acts, BackupProgress, Extent},
     browser::{Delivery, LocalFile, Runs, Stop},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
@@ -21,7 +21,7 @@ pub struct BackupLoader(pub Loader<Acts>);
 
 /// How far it is.
 #[derive(Clone)]
-pub(super) enum Stage {
+pub(super) enum BackupStage {
     Closed,
     Reading,
     Writing,
@@ -42,7 +42,7 @@ pub(super) enum Stage {
 /// What all steps need.
 #[derive(Clone, Copy)]
 pub(super) struct Flow {
-    pub(super) stage: RwSignal<Stage, LocalStorage>,
+    pub(super) stage: RwSignal<BackupStage, LocalStorage>,
     /// How many records of all are done.
     pub(super) done: RwSignal<(usize, usize)>,
     runs: Runs,
@@ -56,7 +56,7 @@ impl Flow {
     /// Nothing was begun yet.
     pub(super) fn new() -> Self {
         Self {
-            stage: RwSignal::new_local(Stage::Closed),
+            stage: RwSignal::new_local(BackupStage::Closed),
             done: RwSignal::new((0, 0)),
             runs: Runs::begin(),
             keep: expect_context(),
@@ -75,10 +75,10 @@ impl Flow {
         acts.filter(|_| !stop.is_told())
     }
 
-    fn begin(self, stage: Stage, stop: &Stop) -> Progress {
+    fn begin(self, stage: BackupStage, stop: &Stop) -> BackupProgress {
         self.done.try_set((0, 0));
         self.stage.try_set(stage);
-        Progress {
+        BackupProgress {
             done: self.done,
             stop: stop.clone(),
         }
@@ -90,11 +90,11 @@ impl Flow {
         let Some(acts) = self.acts(&stop).await else {
             return;
         };
-        let progress = self.begin(Stage::Writing, &stop);
+        let progress = self.begin(BackupStage::Writing, &stop);
         let written = (acts.back_up)(self.keep, progress, extent).await;
         let ended = match written {
-            Err(NotRestored::Halted(Halt::ClickNeeded)) => Ok(Stage::ClickNeeded(extent)),
-            written => written.map(|(manifest, delivery)| Stage::Written(manifest, delivery)),
+            Err(NotRestored::Halted(Halt::ClickNeeded)) => Ok(BackupStage::ClickNeeded(extent)),
+            written => written.map(|(manifest, delivery)| BackupStage::Written(manifest, delivery)),
         };
         self.end(&stop, ended, true);
     }
@@ -105,9 +105,9 @@ impl Flow {
         let Some(acts) = self.acts(&stop).await else {
             return;
         };
-        self.begin(Stage::Reading, &stop);
+        self.begin(BackupStage::Reading, &stop);
         let contents = (acts.open)(file.clone()).await;
-        let asking = contents.map(|contents| Stage::Asking(file, Box::new(contents)));
+        let asking = contents.map(|contents| BackupStage::Asking(file, Box::new(contents)));
         self.end(&stop, asking, false);
     }
 
@@ -122,30 +122,30 @@ impl Flow {
             return;
         }
         if !is_alone {
-            self.stage.set(Stage::NotAlone);
+            self.stage.set(BackupStage::NotAlone);
             return;
         }
-        let progress = self.begin(Stage::Restoring, &stop);
+        let progress = self.begin(BackupStage::Restoring, &stop);
         let restored = (acts.restore)(self.keep, file, contents, progress).await;
-        let restored = restored.map(|(restored, missing)| Stage::Restored(restored, missing));
+        let restored = restored.map(|(restored, missing)| BackupStage::Restored(restored, missing));
         self.end(&stop, restored, false);
     }
 
     /// After a cancel the dialog is closed, or shows what was begun since. The page may be gone, too.
-    fn end(self, stop: &Stop, ended: Result<Stage, NotRestored>, writes: bool) {
+    fn end(self, stop: &Stop, ended: Result<BackupStage, NotRestored>, writes: bool) {
         if stop.is_told() {
             return;
         }
         self.stage.try_set(match ended {
             Ok(stage) => stage,
-            Err(NotRestored::Halted(Halt::Cancelled)) => Stage::Closed,
-            Err(error) => Stage::Failed(writes, error),
+            Err(NotRestored::Halted(Halt::Cancelled)) => BackupStage::Closed,
+            Err(error) => BackupStage::Failed(writes, error),
         });
     }
 
     /// Ends what goes on.
     pub(super) fn close(self) {
         self.runs.stop();
-        self.stage.set(Stage::Closed);
+        self.stage.set(BackupStage::Closed);
     }
 }

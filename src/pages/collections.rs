@@ -16,7 +16,7 @@ use crate::{
 
 /// A collection as the row shows it.
 #[derive(Clone, PartialEq)]
-struct Shown {
+struct CollectionRow {
     id: String,
     name: String,
 }
@@ -34,14 +34,14 @@ pub(super) fn Shelf(
     let shown = Memo::new(move |_| {
         list.with(|all| {
             let listed = all.listed().into_iter();
-            let shown = |one: &easel_core::collections::Collection| Shown {
+            let shown = |one: &easel_core::collections::Collection| CollectionRow {
                 id: one.id.clone(),
                 name: one.name().to_owned(),
             };
             listed.map(shown).collect::<Vec<_>>()
         })
     });
-    let item = move |one| view! { <Item one covers address /> };
+    let item = move |one| view! { <CollectionItem one covers address /> };
     when(
         move || shown.with(|shown| !shown.is_empty()),
         move || {
@@ -56,8 +56,8 @@ pub(super) fn Shelf(
 }
 
 #[component]
-fn Item(one: Shown, covers: Covers, address: LibraryAddress) -> impl IntoView {
-    let Shown { id, name } = one;
+fn CollectionItem(one: CollectionRow, covers: Covers, address: LibraryAddress) -> impl IntoView {
+    let CollectionRow { id, name } = one;
     let (own, covered) = (id.clone(), id.clone());
     let is_chosen = Memo::new(move |_| chosen(address).as_ref() == Some(&own));
     let press = move |_| {

@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::{Job, JobState},
-    spending::{Credits, Line, Spending, UNKNOWN_MODEL},
+    spending::{Credits, Spending, SpendingLine, UNKNOWN_MODEL},
     words::{mark, plural, t},
 };
 use leptos::prelude::*;
@@ -129,7 +129,7 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
     .into_any()
 }
 
-fn row(line: &Line, written: &LocalDays) -> AnyView {
+fn row(line: &SpendingLine, written: &LocalDays) -> AnyView {
     view! {
         <tr>
             <th scope="row">{written.write(&line.day)}</th>

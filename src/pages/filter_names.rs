@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::local_moment,
-    jobs::{FoundBatch, FoundResults, Jobs, Wanted},
+    jobs::{FoundBatch, FoundResults, Jobs, WantedJobs},
 };
 
 /// How many batches can be chosen, the newest ones: nobody reads more of them.
@@ -122,7 +122,7 @@ impl FilterNames {
 /// A picture that was chosen by its fingerprint, once the job that has made it was found.
 fn source(print: Memo<Option<String>>) -> Memo<Option<(String, String)>> {
     let jobs = expect_context::<Jobs>();
-    let is_over = jobs.look_up(move || print.get().map(Wanted::WithResult));
+    let is_over = jobs.look_up(move || print.get().map(WantedJobs::WithResult));
     Memo::new(move |_| {
         is_over.track();
         let print = print.get()?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use easel_core::{
     job::with_parents,
     library_query::{
-        Facet, Filter, KINDS, STARS, Shape, kept_name, kept_named, kind_name, kind_named,
+        Facet, Filter, KINDS, Orientation, STARS, kept_name, kept_named, kind_name, kind_named,
         stars_named,
     },
     overview::Occurring,
@@ -43,13 +43,13 @@ pub(super) fn FilterButton(
 #[component]
 fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     let kinds = KINDS.map(|kind| Choice::new(kind_name(kind), t(kind.label())));
-    let shapes = Shape::ALL.map(|shape| Choice::new(shape.name(), t(shape_label(shape))));
+    let shapes = Orientation::ALL.map(|shape| Choice::new(shape.name(), t(shape_label(shape))));
     let ratings = STARS.map(|(count, name)| Choice::new(name, stars(count)));
     let kept = [(true, t("Yes")), (false, t("No"))];
     let kept = kept.map(|(is_kept, label)| Choice::new(kept_name(is_kept), label));
     let rating = |value: &str| stars_named(value).map(Filter::Rating);
     let kind = |value: &str| kind_named(value).map(Filter::Kind);
-    let shape = |value: &str| Shape::named(value).map(Filter::Shape);
+    let shape = |value: &str| Orientation::named(value).map(Filter::Shape);
     let batches = expect_context::<FilterNames>().batches();
     view! {
         <div class="filter-panel">

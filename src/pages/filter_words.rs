@@ -1,7 +1,7 @@
 //! Filters in words.
 
 use easel_core::{
-    library_query::{Filter, Shape},
+    library_query::{Filter, Orientation},
     words::{fill, mark, t},
 };
 
@@ -45,11 +45,11 @@ pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
 }
 
 /// The name of a shape, a key of [`t`].
-pub(super) const fn shape_label(shape: Shape) -> &'static str {
+pub(super) const fn shape_label(shape: Orientation) -> &'static str {
     match shape {
-        Shape::Square => mark("Square"),
-        Shape::Landscape => mark("Landscape"),
-        Shape::Portrait => mark("Portrait"),
+        Orientation::Square => mark("Square"),
+        Orientation::Landscape => mark("Landscape"),
+        Orientation::Portrait => mark("Portrait"),
     }
 }
 

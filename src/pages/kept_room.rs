@@ -10,7 +10,7 @@ use leptos::{ev, html, prelude::*, task::spawn_local};
 use crate::{
     browser::Clock,
     format::{ago, file_size, for_viewing},
-    jobs::{Jobs, Wanted},
+    jobs::{Jobs, WantedJobs},
     keep::Keep,
     results::{FreeOne, JobThumb},
     state::route::Route,
@@ -80,7 +80,7 @@ pub(super) fn WhatTakesRoom() -> impl IntoView {
                     key=|entry| entry.id.clone()
                     let:entry
                 >
-                    <Entry entry on_free=ask />
+                    <KeptEntry entry on_free=ask />
                 </For>
             </ul>
         </details>
@@ -90,10 +90,10 @@ pub(super) fn WhatTakesRoom() -> impl IntoView {
 
 /// A kept result.
 #[component]
-fn Entry(entry: SurveyEntry, on_free: Callback<String>) -> impl IntoView {
+fn KeptEntry(entry: SurveyEntry, on_free: Callback<String>) -> impl IntoView {
     let (jobs, clock) = (expect_context::<Jobs>(), expect_context::<Clock>());
     let job = StoredValue::new(entry.job);
-    let is_looked_up = jobs.look_up(move || Some(Wanted::Named(job.get_value())));
+    let is_looked_up = jobs.look_up(move || Some(WantedJobs::Named(job.get_value())));
     let row = Memo::new(move |_| {
         is_looked_up.track();
         job.with_value(|id| jobs.find(id))

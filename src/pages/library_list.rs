@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use easel_core::{
     job::Search,
     library_query::{Filters, Sieve},
-    overview::{Kept, Wanted},
+    overview::{KeptCounts, ListQuery},
     words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -43,7 +43,7 @@ impl LibraryList {
         let kept = know_kept(filters);
         let wanted = Memo::new(move |_| {
             let sieve = filters.with(|filters| Sieve::new(filters, start_of_day));
-            let wanted = Wanted::new(&words.with(|words| Search::new(words)), sieve);
+            let wanted = ListQuery::new(&words.with(|words| Search::new(words)), sieve);
             wanted.knowing(kept.get())
         });
         let found = FoundResults::new(jobs, wanted);
@@ -139,7 +139,7 @@ fn after_typing(typed: RwSignal<String>) -> Signal<String> {
 }
 
 /// What is kept, while a filter needs it: `None` until it was read. Follows what changes, not at each result.
-fn know_kept(filters: Memo<Filters>) -> RwSignal<Option<Arc<Kept>>> {
+fn know_kept(filters: Memo<Filters>) -> RwSignal<Option<Arc<KeptCounts>>> {
     let keep = expect_context::<Keep>();
     let kept = RwSignal::new(None);
     let is_needed = Memo::new(move |_| filters.with(Filters::need_kept));

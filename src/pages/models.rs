@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use easel_core::{
-    contract::{Act, Kind, Model, explain},
+    contract::{ClientAct, Kind, Model, explain},
     words::t,
 };
 use leptos::prelude::*;
@@ -30,7 +30,7 @@ pub fn ModelList() -> impl IntoView {
         Some(Listing::NotConnected) if settings.is_locked_here() => view! { <UnlockHere /> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
-            let problem = explain(&error, Act::ListModels);
+            let problem = explain(&error, ClientAct::ListModels);
             let raw = error.raw_body().map(ToOwned::to_owned);
             view! {
                 <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw>

@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn SearchShelf() -> impl IntoView {
     let list = expect_context::<SearchList>();
     let address = expect_context::<LibraryAddress>();
-    let item = move |search| view! { <Item search address /> };
+    let item = move |search| view! { <SavedSearchItem search address /> };
     when(
         move || list.with(|all| !all.searches.is_empty()),
         move || {
@@ -37,7 +37,7 @@ pub(super) fn SearchShelf() -> impl IntoView {
 }
 
 #[component]
-fn Item(search: SavedSearch, address: LibraryAddress) -> impl IntoView {
+fn SavedSearchItem(search: SavedSearch, address: LibraryAddress) -> impl IntoView {
     let query = LibraryQuery::read(&search.query).write();
     let own = query.clone();
     let is_shown = Memo::new(move |_| address.query() == own);

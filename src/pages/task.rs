@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use super::reading::still_reading;
 use crate::{
-    jobs::{JobRow, Jobs, Wanted},
+    jobs::{JobRow, Jobs, WantedJobs},
     results::{
-        AskTask, BatchLink, Code, Facts, JobMedia, JobProblem, Lineage, LineageMap, MAP, Raw,
+        AskTask, BatchLink, Code, JobFacts, JobMedia, JobProblem, Lineage, LineageMap, MAP, Raw,
         StageBadge, Timeline,
     },
     state::{route::Route, section::current_section},
@@ -22,7 +22,7 @@ pub fn TaskPage(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let wanted = id.clone();
-    let is_looked_up = jobs.look_up(move || Some(Wanted::Named(wanted.clone())));
+    let is_looked_up = jobs.look_up(move || Some(WantedJobs::Named(wanted.clone())));
     let found = Memo::new(move |_| jobs.find(&id).map(|row| row.id));
     let section = current_section();
     let is_map = Memo::new(move |_| section.with(|section| section == MAP));
@@ -93,7 +93,7 @@ fn Detail(row: JobRow) -> impl IntoView {
                 <JobProblem row=row.clone() />
             </div>
             <div class="task-facts">
-                <Facts row=row.clone() />
+                <JobFacts row=row.clone() />
                 <BatchLink row=row.clone() />
                 <Timeline row=row.clone() />
                 <Lineage row=row.clone() />

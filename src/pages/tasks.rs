@@ -79,7 +79,7 @@ pub fn Tasks() -> impl IntoView {
             {searchable.nothing(|| ().into_any())}
             <ul class="rows" aria-label=text(move || filter.get().list_name().to_owned())>
                 <For each=move || tasks.items().get() key=|row| row.id.clone() let:row>
-                    <Entry row />
+                    <TaskEntry row />
                 </For>
             </ul>
             {tasks.more(t("Show older tasks"))}
@@ -89,7 +89,7 @@ pub fn Tasks() -> impl IntoView {
 
 /// One job: its name, its stage, and its actions.
 #[component]
-fn Entry(row: JobRow) -> impl IntoView {
+fn TaskEntry(row: JobRow) -> impl IntoView {
     let clock = expect_context::<Clock>();
     let jobs = expect_context::<Jobs>();
     let name = row.job.with_untracked(Job::name);

@@ -10,7 +10,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use super::{
-    archive_run::{End, Listed, Running},
+    archive_run::{ArchiveEnd, Listed, Running},
     saving::read_or_fetch,
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     jobs::JobRow,
     keep::Keep,
     saved_file::{beside, described, ending, path},
-    ui::Link,
+    ui::NoticeLink,
 };
 
 /// The list of what is not in the archive, as a file in it.
@@ -39,23 +39,27 @@ struct Archive {
     zip: ZipWriter,
     names: Names,
     files: usize,
-    missing: Vec<Link>,
+    missing: Vec<NoticeLink>,
 }
 
 /// Saves all results of these jobs in one ZIP.
-pub fn write_archive(keep: Keep, listed: Listed, running: Running) -> LocalBoxFuture<'static, End> {
+pub fn write_archive(
+    keep: Keep,
+    listed: Listed,
+    running: Running,
+) -> LocalBoxFuture<'static, ArchiveEnd> {
     Box::pin(async move {
         match write_all(keep, listed, running).await {
             Ok(end) => end,
-            Err(NotWritten::NotChosen) => End::Cancelled,
-            Err(NotWritten::Refused) => End::Refused,
-            Err(NotWritten::TooLong) => End::TooLong,
-            Err(NotWritten::ClickNeeded) => End::ClickNeeded,
+            Err(NotWritten::NotChosen) => ArchiveEnd::Cancelled,
+            Err(NotWritten::Refused) => ArchiveEnd::Refused,
+            Err(NotWritten::TooLong) => ArchiveEnd::TooLong,
+            Err(NotWritten::ClickNeeded) => ArchiveEnd::ClickNeeded,
         }
     })
 }
 
-async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, NotWritten> {
+async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<ArchiveEnd, NotWritten> {
     let day = local_day(now());
     let mut archive = Archive {
         target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
@@ -66,7 +70,7 @@ async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, 
     };
     let ended = match archive.add_all(keep, listed, &running).await {
         Ok(()) if running.goes_on() => return archive.end(&running.stop).await,
-        Ok(()) => Ok(End::Cancelled),
+        Ok(()) => Ok(ArchiveEnd::Cancelled),
         Err(error) => Err(error),
     };
     archive.target.abort().await;
@@ -164,7 +168,7 @@ impl Archive {
         } else {
             String::new()
         };
-        self.missing.push(Link { text, url });
+        self.missing.push(NoticeLink { text, url });
     }
 
     async fn write(&mut self, name: &str, bytes: &[u8], at: u64) -> Result<(), NotWritten> {
@@ -174,10 +178,10 @@ impl Archive {
         self.target.write(bytes).await
     }
 
-    async fn end(mut self, stop: &Stop) -> Result<End, NotWritten> {
+    async fn end(mut self, stop: &Stop) -> Result<ArchiveEnd, NotWritten> {
         if !self.missing.is_empty() {
             let mut list = t(LISTED).to_owned();
-            for Link { text, url } in &self.missing {
+            for NoticeLink { text, url } in &self.missing {
                 list.push_str(&["\n\n", text, "\n", url].concat());
             }
             let name = self.names.take(MISSING, "txt");
@@ -192,13 +196,13 @@ impl Archive {
         } = self;
         if files == 0 {
             target.abort().await;
-            return Ok(End::Nothing(missing));
+            return Ok(ArchiveEnd::Nothing(missing));
         }
         for piece in zip.end() {
             target.write(&piece).await?;
         }
         target.close(stop).await?;
-        Ok(End::Saved { files, missing })
+        Ok(ArchiveEnd::Saved { files, missing })
     }
 }
 

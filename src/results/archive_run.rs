@@ -10,11 +10,11 @@ use crate::{
     browser::{Stop, after_paint},
     jobs::{FoundResults, JobRow},
     keep::Keep,
-    ui::Link,
+    ui::NoticeLink,
 };
 
 /// Writes the archive.
-pub type WriteArchive = fn(Keep, Listed, Running) -> LocalBoxFuture<'static, End>;
+pub type WriteArchive = fn(Keep, Listed, Running) -> LocalBoxFuture<'static, ArchiveEnd>;
 
 /// How many jobs of a list of everything are read at once.
 const AT_ONCE: usize = 100;
@@ -110,16 +110,16 @@ impl Source {
 
 /// How an archive has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ArchiveEnd {
     /// The user has it.
     Saved {
         /// How many results it has.
         files: usize,
         /// Results that could not be read.
-        missing: Vec<Link>,
+        missing: Vec<NoticeLink>,
     },
     /// No result could be read.
-    Nothing(Vec<Link>),
+    Nothing(Vec<NoticeLink>),
     /// The user did not want it.
     Cancelled,
     /// The browser has refused, or there was no room.

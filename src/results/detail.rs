@@ -18,7 +18,7 @@ use crate::{
 
 /// The facts about a job, by name.
 #[component]
-pub fn Facts(
+pub fn JobFacts(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {

@@ -4,8 +4,8 @@ use easel_core::words::{fill, mark, plural, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    LaterParts,
-    archive_run::{End, Listed, Running, WriteArchive},
+    StreamParts,
+    archive_run::{ArchiveEnd, Listed, Running, WriteArchive},
 };
 use crate::{
     browser::Runs,
@@ -16,10 +16,10 @@ use crate::{
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Stage {
+enum DownloadStage {
     Closed,
     Writing,
-    Ended(End),
+    Ended(ArchiveEnd),
 }
 
 /// So many links are shown; the list in the archive has all of them.
@@ -50,7 +50,7 @@ pub struct Archiving {
     /// How many there are; `None` while older ones are looked for.
     all: RwSignal<Option<usize>>,
     runs: Runs,
-    stage: RwSignal<Stage>,
+    stage: RwSignal<DownloadStage>,
     /// The jobs that were chosen one by one.
     chosen: StoredValue<Vec<String>>,
     /// What was asked for last.
@@ -63,11 +63,11 @@ impl Archiving {
         Self {
             keep: expect_context::<Keep>(),
             notices: expect_context::<Notices>(),
-            loader: expect_context::<LaterParts>().archive,
+            loader: expect_context::<StreamParts>().archive,
             done: RwSignal::new(0),
             all: RwSignal::new(None),
             runs: Runs::begin(),
-            stage: RwSignal::new(Stage::Closed),
+            stage: RwSignal::new(DownloadStage::Closed),
             chosen: StoredValue::new(Vec::new()),
             asked: StoredValue::new_local(None),
         }
@@ -102,7 +102,7 @@ impl Archiving {
 
     fn close(self) {
         self.runs.stop();
-        self.stage.set(Stage::Closed);
+        self.stage.set(DownloadStage::Closed);
     }
 
     async fn run(self, listed: Listed, running: Running) {
@@ -114,13 +114,13 @@ impl Archiving {
             self.notices.say(NOT_LOADED);
             return;
         };
-        self.stage.try_set(Stage::Writing);
+        self.stage.try_set(DownloadStage::Writing);
         let end = write(self.keep, listed, running.clone()).await;
         // After a cancel the dialog is closed, and may show another archive.
         if running.goes_on() {
             self.stage.try_set(match end {
-                End::Cancelled => Stage::Closed,
-                end => Stage::Ended(end),
+                ArchiveEnd::Cancelled => DownloadStage::Closed,
+                end => DownloadStage::Ended(end),
             });
         }
     }
@@ -137,23 +137,30 @@ impl Archiving {
     pub fn dialog(self, label: &'static str) -> impl IntoView {
         let stage = self.stage;
         let close = move || self.close();
-        let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
+        let is_open = Memo::new(move |_| stage.with(|stage| *stage != DownloadStage::Closed));
         view! {
             <Dialog open=is_open on_close=close closed_by="closerequest" label=label.to_owned()>
                 <h2>{label}</h2>
                 {part(move || match stage.get() {
-                    Stage::Closed => ().into_any(),
-                    Stage::Writing => writing(self.done, self.all),
-                    Stage::Ended(end) => ended(end),
+                    DownloadStage::Closed => ().into_any(),
+                    DownloadStage::Writing => writing(self.done, self.all),
+                    DownloadStage::Ended(end) => ended(end),
                 })}
                 <div class="actions">
                     {part(move || {
-                        let is_needed = stage.get() == Stage::Ended(End::ClickNeeded);
+                        let is_needed = stage.get()
+                            == DownloadStage::Ended(ArchiveEnd::ClickNeeded);
                         is_needed.then(|| self.choose()).into_any()
                     })}
                     <Button on_click=move |()| close()>
                         {move || {
-                            t(if stage.get() == Stage::Writing { "Cancel" } else { "Close" })
+                            t(
+                                if stage.get() == DownloadStage::Writing {
+                                    "Cancel"
+                                } else {
+                                    "Close"
+                                },
+                            )
                         }}
                     </Button>
                 </div>
@@ -187,17 +194,17 @@ const TOO_LONG: &str = mark(
     "The archive is too large for this browser, which has to keep all of it in memory. Download fewer results at once, or use another browser.",
 );
 
-fn ended(end: End) -> AnyView {
+fn ended(end: ArchiveEnd) -> AnyView {
     let (words, missing) = match end {
-        End::Saved { files, missing } => (
+        ArchiveEnd::Saved { files, missing } => (
             plural(files, "1 file was saved.", "{count} files were saved."),
             missing,
         ),
-        End::Nothing(missing) => (t("Nothing was saved.").to_owned(), missing),
-        End::Cancelled => (String::new(), Vec::new()),
-        End::Refused => (t(REFUSED).to_owned(), Vec::new()),
-        End::TooLong => (t(TOO_LONG).to_owned(), Vec::new()),
-        End::ClickNeeded => (t(CLICK_NEEDED).to_owned(), Vec::new()),
+        ArchiveEnd::Nothing(missing) => (t("Nothing was saved.").to_owned(), missing),
+        ArchiveEnd::Cancelled => (String::new(), Vec::new()),
+        ArchiveEnd::Refused => (t(REFUSED).to_owned(), Vec::new()),
+        ArchiveEnd::TooLong => (t(TOO_LONG).to_owned(), Vec::new()),
+        ArchiveEnd::ClickNeeded => (t(CLICK_NEEDED).to_owned(), Vec::new()),
     };
     let about = (!missing.is_empty()).then(|| {
         plural(

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    keep::{Failure, KeepState, Record},
+    keep::{Failure, KeepRecord, KeepState},
     words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -107,7 +107,7 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
 }
 
 /// The state of what is only a link, with its end, if the service tells that.
-fn with_end(words: String, record: &Record) -> String {
+fn with_end(words: String, record: &KeepRecord) -> String {
     let is_link = record.file().is_none() && record.copy.is_none();
     let end = record.expires_at.filter(|end| *end > now());
     match end.filter(|_| is_link && record.state != KeepState::Gone) {
@@ -119,7 +119,7 @@ fn with_end(words: String, record: &Record) -> String {
     }
 }
 
-fn words_of(record: &Record) -> String {
+fn words_of(record: &KeepRecord) -> String {
     if let Some(file) = record.file() {
         let size = file_size(file.length);
         return fill(t("Kept on this device · {size}"), &[("size", &size)]);
@@ -145,7 +145,7 @@ fn words_of(record: &Record) -> String {
     words.to_owned()
 }
 
-fn linked(record: &Record, why: Option<Failure>) -> String {
+fn linked(record: &KeepRecord, why: Option<Failure>) -> String {
     let is_wanted = keep_wish().wants_kind(record.kind);
     let words = match (why, record.kind) {
         (_, MediaKind::Image) if !is_wanted => {

@@ -37,7 +37,7 @@ pub(super) struct Listing {
 
 /// What has come of bringing items.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Brought {
+pub(super) struct BroughtItems {
     /// Whether others than the new ones at the end have changed.
     pub(super) is_other: bool,
     /// Whether there is more to bring.
@@ -58,11 +58,11 @@ impl Listing {
         self,
         items: &mut Vec<GridItem>,
         mut changed: impl FnMut(&[GridItem], GridEdit),
-    ) -> Brought {
+    ) -> BroughtItems {
         let Some(mut first) = self.first.try_write_value() else {
-            return Brought::default();
+            return BroughtItems::default();
         };
-        let mut brought = Brought::default();
+        let mut brought = BroughtItems::default();
         let mut changed = |items: &[GridItem], edit: GridEdit| {
             brought.is_other |= edit.start + edit.added < items.len() || edit.removed > 0;
             changed(items, edit);

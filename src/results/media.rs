@@ -41,7 +41,7 @@ pub fn JobMedia(
             let row = row.clone();
             view! {
                 <MediaBox shape>
-                    <Progress row />
+                    <JobProgress row />
                 </MediaBox>
             }
             .into_any()
@@ -57,7 +57,7 @@ pub fn JobMedia(
 
 /// The stage of a job without results: the service's progress, and the elapsed time.
 #[component]
-pub fn Progress(
+pub fn JobProgress(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {

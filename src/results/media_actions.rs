@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    LaterParts,
+    StreamParts,
     download::download,
     refer::{refer_to, start_from},
 };
@@ -37,7 +37,7 @@ pub(super) fn MediaActions(
 ) -> impl IntoView {
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
-    let saving = expect_context::<LaterParts>().saving;
+    let saving = expect_context::<StreamParts>().saving;
     let start = start_from();
     let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));

@@ -75,7 +75,7 @@ pub(super) fn MediaItem(
         let look = look.get();
         item.with_value(|(row, media, name)| {
             let may_cover = may_cover.unwrap_or_default();
-            let item = Item {
+            let item = MediumItem {
                 row,
                 media,
                 name,
@@ -114,7 +114,7 @@ pub(super) fn MediaItem(
 }
 
 /// What a view of a medium needs to know.
-struct Item<'a> {
+struct MediumItem<'a> {
     row: &'a JobRow,
     media: &'a Media,
     name: &'a str,
@@ -125,10 +125,10 @@ struct Item<'a> {
 fn content(
     shown: ShownMedium,
     look: MediumLook,
-    item: &Item<'_>,
+    item: &MediumItem<'_>,
     opener: Option<Opener>,
 ) -> AnyView {
-    let Item { row, media, .. } = *item;
+    let MediumItem { row, media, .. } = *item;
     let note = match look {
         MediumLook::Picture | MediumLook::Clip(_) => {
             return match opener {
@@ -154,7 +154,7 @@ fn content(
     .into_any()
 }
 
-fn element(shown: ShownMedium, look: MediumLook, item: &Item<'_>) -> AnyView {
+fn element(shown: ShownMedium, look: MediumLook, item: &MediumItem<'_>) -> AnyView {
     let (name, may_cover) = (item.name.to_owned(), item.may_cover);
     let on_broken = Callback::new(move |()| shown.broken());
     let on_loaded = Callback::new(move |size| {

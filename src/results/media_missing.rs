@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{LaterParts, download::download};
+use super::{StreamParts, download::download};
 use crate::{
     browser::{MediumStart, ends_of, on_window, open_in_new_tab, start_of_medium},
     jobs::{JobRow, Jobs},
@@ -44,7 +44,7 @@ pub(super) fn Unshown(
 ) -> impl IntoView {
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
-    let saving = expect_context::<LaterParts>().saving;
+    let saving = expect_context::<StreamParts>().saving;
     let file = RwSignal::new(None::<String>);
     let (of, medium) = (row.clone(), media.clone());
     spawn_local(async move {

@@ -9,11 +9,11 @@ use crate::browser::after_paint;
 #[derive(Clone, Copy)]
 pub(super) struct Overlays {
     /// The result in the large view.
-    viewed: RwSignal<Option<Shown>>,
+    viewed: RwSignal<Option<OpenResult>>,
     /// The result that it is compared with.
-    held: RwSignal<Option<Shown>>,
+    held: RwSignal<Option<OpenResult>>,
     /// More results that both are compared with.
-    others: RwSignal<Vec<Shown>>,
+    others: RwSignal<Vec<OpenResult>>,
     /// How many results have arrived above what is in sight.
     unseen: RwSignal<usize>,
     pub(super) cancelling: Question,
@@ -22,7 +22,7 @@ pub(super) struct Overlays {
 
 /// A result of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Shown {
+pub(super) struct OpenResult {
     /// The job.
     pub(super) id: String,
     /// Its place among the job's results.
@@ -50,14 +50,14 @@ impl Overlays {
 
     /// Opens the large view of a job.
     pub(super) fn open(self, id: &str) {
-        self.show(Shown {
+        self.show(OpenResult {
             id: id.to_owned(),
             which: 0,
         });
     }
 
     /// Shows a result in the large view.
-    pub(super) fn show(self, shown: Shown) {
+    pub(super) fn show(self, shown: OpenResult) {
         spawn_local(async move {
             after_paint().await;
             self.viewed.try_set(Some(shown));
@@ -65,7 +65,7 @@ impl Overlays {
     }
 
     /// Shows another result in the large view, which was decoded before: at once, so that the next frame has it.
-    pub(super) fn show_next(self, shown: Shown) {
+    pub(super) fn show_next(self, shown: OpenResult) {
         self.viewed.set(Some(shown));
     }
 
@@ -80,12 +80,12 @@ impl Overlays {
     }
 
     /// Keeps a result, and shows another beside it.
-    pub(super) fn compare(self, held: Shown, other: Shown) {
+    pub(super) fn compare(self, held: OpenResult, other: OpenResult) {
         self.compare_all([held, other]);
     }
 
     /// Shows several results beside each other.
-    pub(super) fn compare_all(self, results: impl IntoIterator<Item = Shown>) {
+    pub(super) fn compare_all(self, results: impl IntoIterator<Item = OpenResult>) {
         let mut results = results.into_iter();
         self.held.set(results.next());
         let viewed = results.next();
@@ -102,17 +102,17 @@ impl Overlays {
     }
 
     /// The result in the large view.
-    pub(super) fn viewed(self) -> Signal<Option<Shown>> {
+    pub(super) fn viewed(self) -> Signal<Option<OpenResult>> {
         self.viewed.into()
     }
 
     /// The result that it is compared with.
-    pub(super) fn held(self) -> Signal<Option<Shown>> {
+    pub(super) fn held(self) -> Signal<Option<OpenResult>> {
         self.held.into()
     }
 
     /// More results that both are compared with.
-    pub(super) fn others(self) -> Signal<Vec<Shown>> {
+    pub(super) fn others(self) -> Signal<Vec<OpenResult>> {
         self.others.into()
     }
 

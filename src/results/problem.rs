@@ -1,7 +1,7 @@
 //! Why a job has no result, what it may have cost, and what can be done.
 
 use easel_core::{
-    contract::{Act, ApiError, Explanation, explain, explain_refusal},
+    contract::{ApiError, ClientAct, Explanation, explain, explain_refusal},
     job::{Job, JobState},
     spending::Charge,
     words::{fill, t},
@@ -98,7 +98,7 @@ pub(super) fn explanation_of(row: &JobRow) -> Memo<Option<JobExplanation>> {
         let failed_poll = || {
             let error = polls.with(|polls| polls.error.clone())?;
             let raw = error.raw_body().map(ToOwned::to_owned);
-            is_polled.then(|| (explain(&error, Act::Poll), raw))
+            is_polled.then(|| (explain(&error, ClientAct::Poll), raw))
         };
         let (words, raw) = ended.or_else(failed_poll)?;
         Some(JobExplanation {
@@ -112,8 +112,8 @@ pub(super) fn explanation_of(row: &JobRow) -> Memo<Option<JobExplanation>> {
 
 /// The explanation for a job's end without a result, and the raw answer.
 fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
-    let act = job.request.as_ref().map_or(Act::Poll, |request| {
-        Act::Submit(request.kind(), request.mode())
+    let act = job.request.as_ref().map_or(ClientAct::Poll, |request| {
+        ClientAct::Submit(request.kind(), request.mode())
     });
     let (words, raw) = match &job.state {
         JobState::Refused { error } => (explain_refusal(error, act), raw_body(error)),

@@ -12,7 +12,7 @@ use crate::{
     jobs::JobRow,
     keep::Keep,
     saved_file::{described, ending, name, usual_ending},
-    ui::{Link, Notices},
+    ui::{NoticeLink, Notices},
 };
 
 const UNREADABLE: &str = mark(
@@ -60,7 +60,7 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
             if keep.is_view_only(&row, &item).await {
                 words = VIEW_ONLY;
             }
-            unreadable.push(Link {
+            unreadable.push(NoticeLink {
                 text: fill(t("Open file {which}"), &[("which", &place.to_string())]),
                 url: item.url.clone(),
             });

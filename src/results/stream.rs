@@ -14,7 +14,7 @@ use crate::{
 
 /// What the stream loads later, as a context.
 #[derive(Clone, Copy)]
-pub struct LaterParts {
+pub struct StreamParts {
     /// The cards. They come with the work.
     pub cards: Slot<View>,
     /// The bar above them that asks for the key. It comes with the work, too.
@@ -73,7 +73,7 @@ pub fn Stream(
     /// What is shown here while there is neither a service nor a result.
     welcome: View,
 ) -> impl IntoView {
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<StreamParts>();
     let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
     let above = Memo::new(move |before| {

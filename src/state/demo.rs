@@ -1,7 +1,7 @@
 //! How the demo begins and ends, and what the page does for it meanwhile.
 
 use easel_core::{
-    contract::{Act, Kind, explain},
+    contract::{ClientAct, Kind, explain},
     draft::Field,
     words::t,
 };
@@ -42,7 +42,7 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
         return Err(not_loaded());
     }
     let models = api::models(&connection).await;
-    let models = models.map_err(|error| explain(&error, Act::TestConnection).what)?;
+    let models = models.map_err(|error| explain(&error, ClientAct::TestConnection).what)?;
     for (kind, example) in [
         (Kind::Image, t("A lighthouse in a storm, at dusk")),
         (Kind::Video, t("Waves roll onto a beach")),

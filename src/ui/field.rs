@@ -13,7 +13,7 @@ use super::{
 
 /// A labelled control with its notes.
 #[component]
-pub(super) fn Field(
+pub(super) fn LabelledField(
     /// The accessible name, and nothing else.
     label: &'static str,
     /// Connects label, control and notes.

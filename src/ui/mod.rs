@@ -50,7 +50,7 @@ pub use menu::{Menu, MenuItem, MenuLink};
 pub use message::{Alert, Empty, ProblemBox, StatusLine, StillReading};
 pub use meter::Meter;
 pub use notice_rows::notice_rows;
-pub use notices::{Link, Notice, Notices};
+pub use notices::{Notice, NoticeLink, Notices};
 pub use part::{Part, part, text, when};
 pub use popover_button::PopoverButton;
 pub use search::{SearchField, focus_search};

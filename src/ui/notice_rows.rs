@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::{
     button::IconButton,
     icon::{Icon, IconName},
-    notices::{Action, Link, Notice, NoticeKind, Notices},
+    notices::{Action, Notice, NoticeKind, NoticeLink, Notices},
 };
 use crate::browser::now;
 
@@ -168,7 +168,7 @@ fn button(label: &'static str, actions: Vec<Action>, dismiss: Callback<()>) -> A
     .into_any()
 }
 
-fn anchor(Link { text, url }: Link) -> impl IntoView {
+fn anchor(NoticeLink { text, url }: NoticeLink) -> impl IntoView {
     view! {
         <a class="button" href=url target="_blank" rel="noopener noreferrer">
             {text}

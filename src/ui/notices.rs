@@ -38,12 +38,12 @@ pub(super) enum NoticeKind {
     Offer(&'static str, Vec<Action>),
     /// The same with one action, until it is dismissed.
     Choice(&'static str, Action),
-    Links(Vec<Link>),
+    Links(Vec<NoticeLink>),
 }
 
 /// A link in a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct NoticeLink {
     /// Its text.
     pub text: String,
     /// Its address, opened in a new tab without a reference to this one.
@@ -216,7 +216,7 @@ impl Notices {
 
     /// Shows a message with links; it stays until it is dismissed. Browsers block windows that a
     /// page opens by itself some time after a click.
-    pub fn link(self, text: impl Into<String>, links: Vec<Link>) {
+    pub fn link(self, text: impl Into<String>, links: Vec<NoticeLink>) {
         self.show(Notice::new(text, NoticeKind::Links(links)));
     }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
-    field::{Field, FieldId, invalid},
+    field::{FieldId, LabelledField, invalid},
     part::part,
 };
 
@@ -43,7 +43,7 @@ pub fn Select(
         }
     };
     view! {
-        <Field label id hint problem>
+        <LabelledField label id hint problem>
             <select
                 class="input"
                 id=id.control()
@@ -53,6 +53,6 @@ pub fn Select(
             >
                 {part(move || options.get().into_iter().map(item).collect_view().into_any())}
             </select>
-        </Field>
+        </LabelledField>
     }
 }

@@ -3,7 +3,7 @@
 use leptos::{ev, prelude::*};
 
 use super::{
-    field::{Field, FieldId, invalid},
+    field::{FieldId, LabelledField, invalid},
     from_shell::from_shell,
     part::text,
 };
@@ -71,8 +71,8 @@ pub fn TextArea(
         />
     };
     view! {
-        <Field label id hint problem counter is_in_shell=!shell.is_empty()>
+        <LabelledField label id hint problem counter is_in_shell=!shell.is_empty()>
             {from_shell(shell, "textarea", attributes, ().into_any())}
-        </Field>
+        </LabelledField>
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
-    field::{Field, FieldId, invalid},
+    field::{FieldId, LabelledField, invalid},
     part::part,
 };
 
@@ -96,11 +96,11 @@ pub fn TextField(
         />
     };
     view! {
-        <Field label id hint problem>
+        <LabelledField label id hint problem>
             {input}
             {list}
             {children.map(|children| children())}
-        </Field>
+        </LabelledField>
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use easel_core::{
-    contract::{Act, Kind, Request, explain},
+    contract::{ClientAct, Kind, Request, explain},
     time::Millis,
 };
 use futures::future::LocalBoxFuture;
@@ -128,7 +128,7 @@ impl WorkApi for LiveWork {
         Box::pin(async move {
             let models = api::models(&connection).await.map_err(|error| {
                 let raw = error.raw_body().map(ToOwned::to_owned);
-                (explain(&error, Act::TestConnection), raw)
+                (explain(&error, ClientAct::TestConnection), raw)
             })?;
             Ok(models.len())
         })

@@ -3,8 +3,8 @@
 use std::{cell::Cell, rc::Rc};
 
 use easel::browser::{
-    Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Schema,
-    unique_id,
+    Closed, ColumnValue, Contents, Database, DatabaseEntry, DatabaseError, Find, Index, LineChange,
+    Schema, unique_id,
 };
 use idb::{Factory, IndexParams, KeyPath, ObjectStoreParams, TransactionMode};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -36,12 +36,12 @@ pub(crate) async fn put(database: &Database, id: &str, at: f64, text: &str) {
     written.expect("there is room");
 }
 
-fn entry(id: &str, at: f64, text: &str) -> Entry {
-    Entry {
+fn entry(id: &str, at: f64, text: &str) -> DatabaseEntry {
+    DatabaseEntry {
         id: id.to_owned(),
         columns: vec![("at", ColumnValue::Number(at))],
         text: text.to_owned(),
-        line: Line::Stays,
+        line: LineChange::Stays,
         keeps_place: false,
     }
 }
@@ -131,11 +131,11 @@ async fn changes_do_not_interleave() {
     put(&first, "a", 0.0, "1").await;
     let change = |from: &'static str, to: &'static str| {
         move |found: Vec<String>| {
-            let entry = Entry {
+            let entry = DatabaseEntry {
                 id: "a".to_owned(),
                 columns: vec![("at", ColumnValue::Number(0.0))],
                 text: found[0].replace(from, to),
-                line: Line::Stays,
+                line: LineChange::Stays,
                 keeps_place: false,
             };
             (Some(entry), ())
@@ -289,9 +289,9 @@ async fn put_wide(database: &Database, at: f64) {
     written.await.expect("there is room");
 }
 
-fn wide_entry(id: &str, at: f64) -> Entry {
+fn wide_entry(id: &str, at: f64) -> DatabaseEntry {
     let text = |text: &str| ColumnValue::Text(text.to_owned());
-    Entry {
+    DatabaseEntry {
         id: id.to_owned(),
         columns: vec![
             ("at", ColumnValue::Number(at)),
@@ -303,7 +303,7 @@ fn wide_entry(id: &str, at: f64) -> Entry {
             ),
         ],
         text: id.to_owned(),
-        line: Line::Stays,
+        line: LineChange::Stays,
         keeps_place: false,
     }
 }

@@ -1,12 +1,12 @@
 //! The lines of records: short texts that are read without them.
 
-use easel::browser::{ColumnValue, Database, Entry, Find, Line, LinesBelow};
+use easel::browser::{ColumnValue, Database, DatabaseEntry, Find, LineChange, LinesBelow};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::database::{open, schema};
 
-async fn put(database: &Database, id: &str, at: f64, line: Line) {
-    let entry = Entry {
+async fn put(database: &Database, id: &str, at: f64, line: LineChange) {
+    let entry = DatabaseEntry {
         id: id.to_owned(),
         columns: vec![("at", ColumnValue::Number(at))],
         text: id.to_owned(),
@@ -36,7 +36,7 @@ async fn lines_are_read_newest_first_in_parts() {
     let database = open(schema()).await;
     assert_eq!(parts(&database, 2).await, [""]);
     for (id, at) in [("c", 3.0), ("a", 1.0), ("e", 5.0), ("b", 2.0), ("d", 3.0)] {
-        put(&database, id, at, Line::Is(format!("line-{id}"))).await;
+        put(&database, id, at, LineChange::Is(format!("line-{id}"))).await;
     }
     let all = "line-a line-b line-c line-d line-e";
     assert_eq!(parts(&database, 9).await, [all]);
@@ -52,14 +52,14 @@ async fn lines_are_read_newest_first_in_parts() {
 async fn a_line_follows_its_record() {
     let database = open(schema()).await;
     for id in ["a", "b", "c"] {
-        put(&database, id, 1.0, Line::Is(format!("{id}1"))).await;
+        put(&database, id, 1.0, LineChange::Is(format!("{id}1"))).await;
     }
-    put(&database, "a", 1.0, Line::Is("a2".to_owned())).await;
-    put(&database, "b", 1.0, Line::Stays).await;
+    put(&database, "a", 1.0, LineChange::Is("a2".to_owned())).await;
+    put(&database, "b", 1.0, LineChange::Stays).await;
     assert_eq!(parts(&database, 9).await, ["a2 b1 c1"]);
     // The mark of a removal is of another age.
-    put(&database, "a", 9.0, Line::Goes).await;
-    put(&database, "never was", 9.0, Line::Goes).await;
+    put(&database, "a", 9.0, LineChange::Goes).await;
+    put(&database, "never was", 9.0, LineChange::Goes).await;
     assert_eq!(parts(&database, 9).await, ["b1 c1"]);
 }
 
@@ -67,7 +67,7 @@ async fn a_line_follows_its_record() {
 async fn records_are_read_by_their_ids() {
     let database = open(schema()).await;
     for id in ["a", "b", "c"] {
-        put(&database, id, 1.0, Line::Stays).await;
+        put(&database, id, 1.0, LineChange::Stays).await;
     }
     let ids = ["c", "never was", "a"].map(str::to_owned);
     let found = database.each(&ids).await.expect("it can be read");

@@ -1,6 +1,6 @@
 //! Notices at the edge of the page.
 
-use easel::ui::{Link, Notice, Notices, notice_rows};
+use easel::ui::{Notice, NoticeLink, Notices, notice_rows};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlAnchorElement, HtmlElement};
@@ -51,7 +51,7 @@ async fn notices_are_shown_one_at_a_time_until_they_are_dismissed() {
 #[wasm_bindgen_test]
 async fn a_link_opens_a_tab_without_opener_or_referrer() {
     let (notices, page) = page();
-    let link = Link {
+    let link = NoticeLink {
         text: "Open file 1".to_owned(),
         url: "https://media.example/1".to_owned(),
     };

@@ -4,7 +4,7 @@ use easel::{
     browser::{Database, Find, Index},
     jobs::LEDGER,
 };
-use easel_core::overview::Line;
+use easel_core::overview::OverviewLine;
 use idb::Factory;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -90,7 +90,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
         }
         let lines = database.lines(None, 9).await.expect("they can be read");
         assert_eq!(lines.texts.len(), 1, "{version}");
-        let line = Line::read(&lines.texts[0]).expect("it can be read");
+        let line = OverviewLine::read(&lines.texts[0]).expect("it can be read");
         assert_eq!((line.cost, line.links), ("4".to_owned(), 1));
         assert!(line.recipe.is_some());
         owner.cleanup();

@@ -1,7 +1,9 @@
 //! The bytes of results are deleted with their job, and never before it is certain that it is gone.
 
 use easel::{
-    browser::{Buffer, ByteStore, ColumnValue, Database, Entry, Find, Line, now, unique_id},
+    browser::{
+        Buffer, ByteStore, ColumnValue, Database, DatabaseEntry, Find, LineChange, now, unique_id,
+    },
     jobs::{JobRow, Jobs, LEDGER},
     state::settings::{Config, Settings},
     ui::Notices,
@@ -32,14 +34,14 @@ const REMOVED: &str = "2 tasks removed. They may still be charged.";
 async fn record(id: &str, text: String) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
-    let entry = Entry {
+    let entry = DatabaseEntry {
         id: id.to_owned(),
         columns: vec![
             ("created_at", ColumnValue::Number(1_000.0)),
             ("open", ColumnValue::Number(1_000.0)),
         ],
         text,
-        line: Line::Stays,
+        line: LineChange::Stays,
         keeps_place: false,
     };
     let written = ledger.change(Find::Id(id), |_| (Some(entry), ())).await;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    BackupWriter, Found, Halt, Library, Manifest, NotRestored, Point, Target,
-    point::{Wanted, wanted},
+    BackupWriter, Halt, Library, Manifest, NotRestored, Point, RecordContent, Target,
+    point::{WantedRecord, wanted},
 };
 use crate::job::{Job, JobState};
 
@@ -28,16 +28,16 @@ pub async fn back_up<L: Library>(
     let begun = Manifest::begun(at, library.keys(), since.map(|since| since.at));
     let (mut writer, bytes) = BackupWriter::begin(begun, &library.settings(), library.clock());
     target.write(bytes).await?;
-    for (done, Wanted { id, only }) in records.iter().enumerate() {
+    for (done, WantedRecord { id, only }) in records.iter().enumerate() {
         if !library.done(done, records.len()) {
             return Err(Halt::Cancelled.into());
         }
         let lacks = match library.record(id).await? {
-            Found::Job(job) if job.state != JobState::Written => {
+            RecordContent::Job(job) if job.state != JobState::Written => {
                 write((library, target), &mut writer, &job, only.as_ref()).await?
             }
-            Found::Job(_) | Found::Removed => None,
-            Found::Unreadable => {
+            RecordContent::Job(_) | RecordContent::Removed => None,
+            RecordContent::Unreadable => {
                 writer.unreadable();
                 Some(BTreeSet::new())
             }

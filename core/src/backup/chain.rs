@@ -12,12 +12,12 @@ const MOST: usize = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chain {
     #[serde(default, deserialize_with = "readable_items")]
-    restored: Vec<Link>,
+    restored: Vec<ChainLink>,
 }
 
 /// What is known of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Link {
+struct ChainLink {
     /// A name of the browser that has made it.
     keys: String,
     made_at: Millis,
@@ -25,7 +25,7 @@ struct Link {
     since: Option<Millis>,
 }
 
-impl Link {
+impl ChainLink {
     /// Whether it has all that this browser had at a time.
     fn reaches(&self, at: Millis) -> bool {
         self.made_at == at || self.since.is_none() && self.made_at > at
@@ -35,7 +35,7 @@ impl Link {
 impl Chain {
     /// Notes that a backup was restored.
     pub fn add(&mut self, manifest: &Manifest) {
-        let link = Link {
+        let link = ChainLink {
             keys: manifest.keys.clone(),
             made_at: manifest.made_at,
             since: manifest.since,

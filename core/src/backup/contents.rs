@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{backup_error::BackupError, manifest, manifest::Manifest, settings};
-use crate::zip::Entry;
+use crate::zip::ZipEntry;
 
 /// The files of a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +11,11 @@ pub struct Contents {
     /// What it says of itself.
     pub manifest: Manifest,
     /// The settings.
-    pub settings: Entry,
+    pub settings: ZipEntry,
     /// The files of records, each with its list of media.
-    pub parts: Vec<(Entry, Entry)>,
+    pub parts: Vec<(ZipEntry, ZipEntry)>,
     /// The media, by name.
-    pub media: HashMap<String, Entry>,
+    pub media: HashMap<String, ZipEntry>,
 }
 
 /// The longest file that is read as text: the writer begins the next part long before.
@@ -35,7 +35,7 @@ pub(super) fn medium(sha256: &str, extension: &str) -> String {
 }
 
 /// The file that has the manifest.
-pub(super) fn manifest_of(entries: &[Entry]) -> Result<&Entry, BackupError> {
+pub(super) fn manifest_of(entries: &[ZipEntry]) -> Result<&ZipEntry, BackupError> {
     let found = entries.iter().find(|entry| entry.name == manifest::NAME);
     found
         .filter(|entry| entry.size <= manifest::LONGEST)
@@ -47,9 +47,9 @@ impl Contents {
     ///
     /// # Errors
     /// The first file that is missing or too long.
-    pub fn of(entries: Vec<Entry>, manifest: Manifest) -> Result<Self, BackupError> {
-        let mut files: HashMap<String, Entry> = HashMap::new();
-        let mut media: HashMap<String, Entry> = HashMap::new();
+    pub fn of(entries: Vec<ZipEntry>, manifest: Manifest) -> Result<Self, BackupError> {
+        let mut files: HashMap<String, ZipEntry> = HashMap::new();
+        let mut media: HashMap<String, ZipEntry> = HashMap::new();
         for entry in entries {
             let kind = if entry.name.starts_with(MEDIA) {
                 &mut media

@@ -42,7 +42,7 @@ pub struct Medium<B> {
 
 /// A change of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Change {
+pub struct RecordChange {
     /// The id of the record.
     pub id: String,
     /// Its position in the order of changes. As long as this record is there, all later changes have higher ones,
@@ -52,7 +52,7 @@ pub struct Change {
 
 /// What a record is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
+pub enum RecordContent {
     /// A job.
     Job(Box<Job>),
     /// A job that was removed.
@@ -100,12 +100,12 @@ pub trait Library {
     async fn ids(&self) -> Result<Vec<String>, Halt>;
     /// The last change of a record that is a job, in the order of changes. `None` if there is none, or the browser
     /// does not say.
-    async fn last_change(&self) -> Option<Change>;
+    async fn last_change(&self) -> Option<RecordChange>;
     /// The ids of the records that were changed after this one. `None` if its record is gone: then the order may
     /// have begun anew.
-    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt>;
+    async fn changed_after(&self, change: &RecordChange) -> Result<Option<Vec<String>>, Halt>;
     /// What the record with this id is.
-    async fn record(&self, id: &str) -> Result<Found, Halt>;
+    async fn record(&self, id: &str) -> Result<RecordContent, Halt>;
     /// Stores what the ledger makes of this job and the one that it has; true if that differs from
     /// what it has had.
     async fn merge(&self, job: Job) -> Result<bool, Halt>;

@@ -28,7 +28,7 @@ pub use self::{
     backup_error::{BackupError, NotRestored},
     chain::Chain,
     contents::Contents,
-    environment::{Archive, Change, Found, Halt, Library, Medium, Target},
+    environment::{Archive, Halt, Library, Medium, RecordChange, RecordContent, Target},
     lines::FileLine,
     manifest::Manifest,
     point::Point,

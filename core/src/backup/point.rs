@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Halt, Library};
+use super::{Halt, Library, RecordChange};
 use crate::time::Millis;
 
 /// What this browser notes of a backup once it is saved.
@@ -14,7 +14,7 @@ pub struct Point {
     /// be set back.
     pub at: Millis,
     /// The last change that it is sure to have.
-    pub last: Change,
+    pub last: RecordChange,
     /// The jobs of which it lacks something: the places of the media that could not be read, or none if it lacks
     /// the record.
     #[serde(default)]
@@ -23,7 +23,7 @@ pub struct Point {
 
 /// A record that a backup looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct WantedRecord {
     pub(super) id: String,
     /// All of it, or these media that earlier backups lack: without them it is left out.
     pub(super) only: Option<BTreeSet<usize>>,
@@ -34,14 +34,14 @@ pub(super) struct Wanted {
 pub(super) async fn wanted<'a>(
     library: &impl Library,
     since: Option<&'a Point>,
-) -> Result<(Vec<Wanted>, Option<&'a Point>), Halt> {
-    let all = |id| Wanted { id, only: None };
+) -> Result<(Vec<WantedRecord>, Option<&'a Point>), Halt> {
+    let all = |id| WantedRecord { id, only: None };
     if let Some(point) = since
         && let Some(changed) = library.changed_after(&point.last).await?
     {
         let known: BTreeSet<&String> = changed.iter().collect();
         let lacking = point.lacking.iter().filter(|(id, _)| !known.contains(id));
-        let lacking = lacking.map(|(id, places)| Wanted {
+        let lacking = lacking.map(|(id, places)| WantedRecord {
             id: id.clone(),
             only: Some(places.clone()).filter(|places| !places.is_empty()),
         });

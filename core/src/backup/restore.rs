@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     job::{Job, JobState},
-    zip::{Entry, TAIL, ZipError, find_directory, read_directory},
+    zip::{TAIL, ZipEntry, ZipError, find_directory, read_directory},
 };
 
 /// What a restore has changed.
@@ -140,7 +140,7 @@ async fn media<L: Library>(
 async fn sound<L: Library>(
     library: &L,
     archive: &impl Archive<Bytes = L::Bytes>,
-    entry: &Entry,
+    entry: &ZipEntry,
     sha256: &str,
 ) -> Result<Option<L::Bytes>, Halt> {
     let header = archive.read(entry.header()).await?;
@@ -159,7 +159,7 @@ async fn sound<L: Library>(
 async fn read_part(
     archive: &impl Archive,
     contents: &Contents,
-    (records, list): &(Entry, Entry),
+    (records, list): &(ZipEntry, ZipEntry),
 ) -> Result<Vec<(Job, Vec<FileLine>)>, NotRestored> {
     let jobs = read_jobs(&records.name, &read(archive, records).await?)?;
     let mut files: HashMap<String, Vec<FileLine>> = HashMap::new();
@@ -190,7 +190,7 @@ async fn settings_of(
 }
 
 /// The bytes of a file in the archive.
-async fn read(archive: &impl Archive, entry: &Entry) -> Result<Vec<u8>, NotRestored> {
+async fn read(archive: &impl Archive, entry: &ZipEntry) -> Result<Vec<u8>, NotRestored> {
     let refused = |error: ZipError| NotRestored::Refused(error.into());
     let header = archive.read(entry.header()).await?;
     let place = entry.content(&header).map_err(refused)?;

@@ -5,7 +5,7 @@ use crate::words::mark;
 
 /// One non-empty record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Record {
+pub(super) struct CsvRecord {
     /// The line where it begins, counted from 1.
     pub(super) line: usize,
     /// Each field with its column, counted in characters from 1.
@@ -21,10 +21,10 @@ pub(super) struct NotCsv {
 }
 
 /// Parses all records.
-pub(super) fn read(text: &str) -> Result<Vec<Record>, NotCsv> {
+pub(super) fn read(text: &str) -> Result<Vec<CsvRecord>, NotCsv> {
     let first = text.trim_start().lines().next().unwrap_or_default();
     let separator = ['\t', ';'].into_iter().find(|sign| first.contains(*sign));
-    let mut reader = Reader {
+    let mut reader = CsvReader {
         rest: text.trim_start_matches('\u{feff}'),
         separator: separator.filter(|_| !first.contains(',')).unwrap_or(','),
         line: 1,
@@ -44,15 +44,15 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, NotCsv> {
     Ok(records)
 }
 
-struct Reader<'a> {
+struct CsvReader<'a> {
     rest: &'a str,
     separator: char,
     line: usize,
     column: usize,
 }
 
-impl Reader<'_> {
-    fn record(&mut self) -> Result<Record, NotCsv> {
+impl CsvReader<'_> {
+    fn record(&mut self) -> Result<CsvRecord, NotCsv> {
         let line = self.line;
         let mut fields = Vec::new();
         loop {
@@ -67,9 +67,9 @@ impl Reader<'_> {
                 Some(next) if next == self.separator => {}
                 Some('\r') if self.rest.starts_with('\n') => {
                     self.next();
-                    return Ok(Record { line, fields });
+                    return Ok(CsvRecord { line, fields });
                 }
-                None | Some('\n' | '\r') => return Ok(Record { line, fields }),
+                None | Some('\n' | '\r') => return Ok(CsvRecord { line, fields }),
                 Some(_) => {
                     self.column -= 1;
                     return Err(self.wrong(mark(

@@ -1,6 +1,6 @@
 //! Many prompts: one per line, or CSV with a header that names fields of the form.
 
-use super::csv::{self, NotCsv, Record};
+use super::csv::{self, CsvRecord, NotCsv};
 use crate::{
     draft::Field,
     words::{fill, t},
@@ -8,7 +8,7 @@ use crate::{
 
 /// The values of one line, which override the form's.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(super) struct Line {
+pub(super) struct BatchLine {
     /// The line in the text, counted from 1; 0 for the form's own prompt.
     pub(super) number: usize,
     pub(super) fields: Vec<(Field, String)>,
@@ -29,7 +29,7 @@ const COLUMNS: [(&str, Field); 9] = [
 const PROMPT: &str = "prompt";
 
 /// The lines of a prompt list. Empty ones are skipped.
-pub(super) fn read(text: &str) -> Result<Vec<Line>, String> {
+pub(super) fn read(text: &str) -> Result<Vec<BatchLine>, String> {
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_none_or(|first| !is_header(first)) {
         return Ok(plain(text));
@@ -47,18 +47,18 @@ fn is_header(line: &str) -> bool {
     names.any(|name| named(name) == PROMPT)
 }
 
-fn plain(text: &str) -> Vec<Line> {
+fn plain(text: &str) -> Vec<BatchLine> {
     let lines = text.lines().enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     lines
-        .map(|(at, line)| Line {
+        .map(|(at, line)| BatchLine {
             number: at + 1,
             fields: vec![(Field::Prompt, line.trim().to_owned())],
         })
         .collect()
 }
 
-fn columns(header: &Record) -> Result<Vec<Field>, String> {
+fn columns(header: &CsvRecord) -> Result<Vec<Field>, String> {
     let mut columns = Vec::new();
     for (column, name) in &header.fields {
         let word = named(name);
@@ -80,8 +80,8 @@ fn columns(header: &Record) -> Result<Vec<Field>, String> {
     Ok(columns)
 }
 
-fn line(header: &[Field], record: Record) -> Result<Line, String> {
-    let Record { line, fields } = record;
+fn line(header: &[Field], record: CsvRecord) -> Result<BatchLine, String> {
+    let CsvRecord { line, fields } = record;
     if fields.len() != header.len() {
         let surplus = fields.get(header.len()).or(fields.last());
         let column = surplus.map_or(1, |(column, _)| *column);
@@ -99,7 +99,7 @@ fn line(header: &[Field], record: Record) -> Result<Line, String> {
     }
     let fields = header.iter().zip(fields);
     let fields = fields.map(|(field, (_, text))| (*field, text.trim().to_owned()));
-    Ok(Line {
+    Ok(BatchLine {
         number: line,
         fields: fields.filter(|(_, text)| !text.is_empty()).collect(),
     })

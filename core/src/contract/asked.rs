@@ -5,7 +5,7 @@ use super::{Kind, Request, TaskId};
 /// What an answer is about. Relative addresses are resolved against the service's base, and parts
 /// of the answer that repeat the request are not taken for results.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Asked<'a> {
+pub struct AnswerContext<'a> {
     /// Decides between images and videos where the answer does not say.
     pub kind: Kind,
     /// The base URL of the request; empty if unknown.
@@ -16,7 +16,7 @@ pub struct Asked<'a> {
     pub task: Option<&'a TaskId>,
 }
 
-impl Asked<'_> {
+impl AnswerContext<'_> {
     /// An answer of which only the kind is known, such as a pasted one.
     pub const fn only(kind: Kind) -> Self {
         Self {

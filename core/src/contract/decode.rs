@@ -43,7 +43,7 @@ mod written;
 use serde_json::Value;
 
 use self::payload::Payload;
-use super::{ApiError, Asked, ImageResult, Media, Status, SyncOutcome};
+use super::{AnswerContext, ApiError, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 
 pub use self::{
@@ -59,13 +59,17 @@ pub use self::{
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without an image is undecodable.
-pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+pub fn image_answer(answer: &Answer, asked: &AnswerContext<'_>) -> Result<SyncOutcome, ApiError> {
     let read = |value: &Value| images_in(answer, value, asked);
     let first = told::read(answer, asked).and_then(|value| read(&value));
     plain::or_more(answer, first, read)
 }
 
-fn images_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+fn images_in(
+    answer: &Answer,
+    value: &Value,
+    asked: &AnswerContext<'_>,
+) -> Result<SyncOutcome, ApiError> {
     let payload = Payload::new(value, asked);
     let (status, media) = task::judge(&payload, asked);
     let has_ended = match status {
@@ -95,13 +99,17 @@ fn images_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOu
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
-pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+pub fn task_answer(answer: &Answer, asked: &AnswerContext<'_>) -> Result<SyncOutcome, ApiError> {
     let read = |value: &Value| task_in(answer, value, asked);
     let first = told::read(answer, asked).and_then(|value| read(&value));
     plain::or_more(answer, first, read)
 }
 
-fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+fn task_in(
+    answer: &Answer,
+    value: &Value,
+    asked: &AnswerContext<'_>,
+) -> Result<SyncOutcome, ApiError> {
     let payload = Payload::of_background(value, asked);
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.

@@ -3,7 +3,7 @@
 mod act;
 mod advice;
 
-pub use self::act::Act;
+pub use self::act::ClientAct;
 use self::advice::advice;
 use super::{ApiError, Lack, Mode};
 use crate::words::{fill, mark, t, tell};
@@ -20,7 +20,7 @@ pub struct Explanation {
 }
 
 /// What happened, whether it may have cost something, and what to do next.
-pub fn explain(error: &ApiError, act: Act) -> Explanation {
+pub fn explain(error: &ApiError, act: ClientAct) -> Explanation {
     Explanation {
         what: what(error),
         cost: cost(error, act).map(str::to_owned),
@@ -30,7 +30,7 @@ pub fn explain(error: &ApiError, act: Act) -> Explanation {
 
 /// The same for a request that was refused, or not sent at all: a record of one that was removed
 /// before it was sent says [`ApiError::Cancelled`].
-pub fn explain_refusal(error: &ApiError, act: Act) -> Explanation {
+pub fn explain_refusal(error: &ApiError, act: ClientAct) -> Explanation {
     match error {
         ApiError::Cancelled => Explanation {
             what: t("Not sent: it was removed before.").to_owned(),
@@ -145,26 +145,27 @@ fn broken_off(status: u16, message: Option<&str>) -> String {
     )
 }
 
-fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
+fn cost(error: &ApiError, act: ClientAct) -> Option<&'static str> {
     let words = match (act, error) {
-        (Act::ListModels | Act::TestConnection, _) | (Act::Poll, ApiError::NotFound { .. }) => {
+        (ClientAct::ListModels | ClientAct::TestConnection, _)
+        | (ClientAct::Poll, ApiError::NotFound { .. }) => {
             return None;
         }
-        (Act::Poll, _) => mark("Checking is free. The task continues at the service."),
-        (Act::Submit(..), ApiError::Unreachable { .. }) => mark(
+        (ClientAct::Poll, _) => mark("Checking is free. The task continues at the service."),
+        (ClientAct::Submit(..), ApiError::Unreachable { .. }) => mark(
             "If the request was already sent, the service may have accepted it and may charge \
              for it.",
         ),
-        (Act::Submit(_, Mode::Wait), ApiError::Cancelled) => {
+        (ClientAct::Submit(_, Mode::Wait), ApiError::Cancelled) => {
             mark("The service may still finish it and charge for it.")
         }
-        (Act::Submit(..), ApiError::Undecodable { .. }) => {
+        (ClientAct::Submit(..), ApiError::Undecodable { .. }) => {
             mark("The service accepted the request, so it has probably been charged.")
         }
-        (Act::Submit(..), error) if error.may_have_been_accepted() => {
+        (ClientAct::Submit(..), error) if error.may_have_been_accepted() => {
             mark("The service may have accepted the request and may charge for it.")
         }
-        (Act::Submit(..), _) => {
+        (ClientAct::Submit(..), _) => {
             mark("The request was not accepted, so it should have cost nothing.")
         }
     };

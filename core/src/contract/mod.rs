@@ -23,7 +23,7 @@ mod request;
 mod response;
 mod takes;
 
-pub use asked::Asked;
+pub use asked::AnswerContext;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 use bytes::media_type_of_base64;
 pub use bytes::{BYTES_SCHEME, Bytes, file_in, lift_bytes, text_in};
@@ -34,7 +34,7 @@ pub use decode::{
 pub(crate) use endpoint::push_encoded;
 pub use endpoint::{Endpoint, Kind, Method, Mode, TaskPlace, path_of};
 pub use error::ApiError;
-pub use explain::{Act, Explanation, explain, explain_refusal};
+pub use explain::{ClientAct, Explanation, explain, explain_refusal};
 pub use lack::Lack;
 pub use pasted::pasted_task;
 pub use pasted_address::pasted_address;

@@ -1,7 +1,7 @@
 //! Finds a task's id in a pasted text.
 
 use super::{
-    Answer, Asked, Kind, TaskId,
+    Answer, AnswerContext, Kind, TaskId,
     link::decoded,
     pasted_text::{AROUND, QUOTES, bare, visible},
     submission,
@@ -46,7 +46,7 @@ fn in_json(text: &str) -> Option<TaskId> {
         body: text.get(start..=end)?.to_owned(),
         ..Answer::default()
     };
-    let submission = submission(&answer, &Asked::only(Kind::Image)).ok()?;
+    let submission = submission(&answer, &AnswerContext::only(Kind::Image)).ok()?;
     Some(submission.task)
 }
 

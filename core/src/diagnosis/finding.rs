@@ -2,7 +2,7 @@
 
 use super::{
     cause::Cause,
-    observed::{Content, Found},
+    observed::{Content, ModelsElsewhere},
 };
 
 /// What was found. Each is a fact that the page has seen; what may be behind it are its causes.
@@ -61,14 +61,14 @@ pub enum Finding {
         /// Its status.
         status: u16,
         /// Where else there are models.
-        found: Option<Found>,
+        found: Option<ModelsElsewhere>,
     },
     /// There is something at this path, but no list of models.
     NotTheService {
         /// What there is.
         content: Content,
         /// Where else there are models.
-        found: Option<Found>,
+        found: Option<ModelsElsewhere>,
     },
     /// The answer broke off.
     CutOff,

@@ -22,10 +22,10 @@ pub use self::{
     finding::Finding,
     judge::diagnose,
     names::{browser_of, build_of},
-    observed::{Content, Found, Observed, Permission, Probe, Reply, Surroundings},
+    observed::{Content, ModelsElsewhere, Observed, Permission, Probe, Reply, Surroundings},
     plan::next,
     report::{SEVERAL, grade_of, grade_word, report},
     site::site_lines,
-    site_facts::{Grade, Line, SiteFacts, Worker},
-    words::{Told, tell_finding},
+    site_facts::{Grade, SiteFact, SiteFacts, Worker},
+    words::{ToldFinding, tell_finding},
 };

@@ -70,7 +70,7 @@ pub enum Content {
 
 /// Where the origin of a service has its models, if not below its address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ModelsElsewhere {
     /// Below another address, which can be entered.
     At(String),
     /// At `/models` without `/v1`, where the application never asks.
@@ -114,7 +114,7 @@ pub struct Observed {
     /// Where a redirect leads to, if the page may know: an origin.
     pub leads_to: Option<String>,
     /// Where else the origin has models.
-    pub found: Option<Found>,
+    pub found: Option<ModelsElsewhere>,
     replies: Vec<(Probe, Reply)>,
 }
 

@@ -3,13 +3,17 @@
 use super::{
     finding::Finding,
     observed::Surroundings,
-    site_facts::{Grade, Line},
+    site_facts::{Grade, SiteFact},
     words::tell_finding,
 };
 use crate::words::{fill, mark, t};
 
 /// The report as text. It has the service's address and the site's, and nothing that was typed: no key, no prompt.
-pub fn report(service: Option<(&Surroundings, &[Finding])>, page: &str, lines: &[Line]) -> String {
+pub fn report(
+    service: Option<(&Surroundings, &[Finding])>,
+    page: &str,
+    lines: &[SiteFact],
+) -> String {
     let mut text = vec![fill(t("Check of {page}"), &[("page", page)])];
     if let Some((around, findings)) = service {
         let words = fill(

@@ -3,11 +3,11 @@
 mod stored;
 
 use self::stored::{clock, persistence, room, storage, unread, worker};
-use super::site_facts::{Grade, Line, SiteFacts, line};
+use super::site_facts::{Grade, SiteFact, SiteFacts, line};
 use crate::words::{fill, mark, t};
 
 /// The facts as lines, in the order of the page.
-pub fn site_lines(facts: &SiteFacts) -> Vec<Line> {
+pub fn site_lines(facts: &SiteFacts) -> Vec<SiteFact> {
     let mut lines = vec![version(facts), secure(facts), config(facts)];
     lines.push(profiles(facts));
     lines.push(storage(facts));
@@ -18,7 +18,7 @@ pub fn site_lines(facts: &SiteFacts) -> Vec<Line> {
     lines
 }
 
-fn version(facts: &SiteFacts) -> Line {
+fn version(facts: &SiteFacts) -> SiteFact {
     let build = facts.build.as_deref().unwrap_or("?");
     let words = fill(
         t("Easel {version}, build {build}, in {browser}."),
@@ -31,7 +31,7 @@ fn version(facts: &SiteFacts) -> Line {
     line(Grade::Fine, mark("Version"), words)
 }
 
-fn secure(facts: &SiteFacts) -> Line {
+fn secure(facts: &SiteFacts) -> SiteFact {
     let name = mark("Encryption");
     if facts.is_secure {
         let words = t("The browser counts this page as secure.");
@@ -43,7 +43,7 @@ fn secure(facts: &SiteFacts) -> Line {
     line(Grade::Fault, name, words.to_owned())
 }
 
-fn config(facts: &SiteFacts) -> Line {
+fn config(facts: &SiteFacts) -> SiteFact {
     match &facts.config {
         None => line(
             Grade::Fine,
@@ -54,7 +54,7 @@ fn config(facts: &SiteFacts) -> Line {
     }
 }
 
-fn profiles(facts: &SiteFacts) -> Line {
+fn profiles(facts: &SiteFacts) -> SiteFact {
     let name = mark("Model profiles");
     if facts.profiles.is_empty() {
         let words = t("The files of model profiles are right.").to_owned();

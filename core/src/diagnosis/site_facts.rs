@@ -15,7 +15,7 @@ pub enum Grade {
 
 /// One fact of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SiteFact {
     /// How good it is.
     pub grade: Grade,
     /// What it is about, such as *Storage*.
@@ -76,8 +76,8 @@ pub enum Worker {
 }
 
 /// A line.
-pub(super) fn line(grade: Grade, name: &'static str, words: String) -> Line {
-    Line {
+pub(super) fn line(grade: Grade, name: &'static str, words: String) -> SiteFact {
+    SiteFact {
         grade,
         name: t(name),
         words,

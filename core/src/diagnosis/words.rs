@@ -12,7 +12,7 @@ use crate::words::{fill, mark, plural, t};
 
 /// A finding for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldFinding {
     /// What was seen; whole sentences.
     pub what: String,
     /// What may be behind it. More than one look the same to a page.
@@ -24,9 +24,9 @@ pub struct Told {
 }
 
 /// A finding in words.
-pub fn tell_finding(finding: &Finding, around: &Surroundings) -> Told {
+pub fn tell_finding(finding: &Finding, around: &Surroundings) -> ToldFinding {
     let causes = finding.causes().iter().map(|cause| t(cause_words(*cause)));
-    Told {
+    ToldFinding {
         what: what(finding, around),
         causes: causes.map(ToOwned::to_owned).collect(),
         advice: advice(finding),

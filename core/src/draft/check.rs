@@ -20,7 +20,7 @@ impl Draft {
     /// # Errors
     /// All problems, in the order of the form.
     pub fn validate(&self, kind: Kind) -> Result<Request, Vec<Problem>> {
-        let mut check = Check::default();
+        let mut check = DraftCheck::default();
         let body = match kind {
             Kind::Image => check.image(self).map(Body::Image),
             Kind::Edit => check.edit(self).map(Body::Edit),
@@ -35,11 +35,11 @@ impl Draft {
 
 /// Collects all problems, so that the user sees them at once.
 #[derive(Default)]
-struct Check {
+struct DraftCheck {
     problems: Vec<Problem>,
 }
 
-impl Check {
+impl DraftCheck {
     fn image(&mut self, draft: &Draft) -> Option<ImageRequest> {
         let model = self.model(draft);
         let prompt = self.prompt(draft);

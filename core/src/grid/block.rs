@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Frame, GridItem};
+use super::{GridFrame, GridItem};
 use crate::{
     justified::{GAP, Row, fit, fit_before_others},
     time::Millis,
@@ -31,12 +31,12 @@ pub(super) struct Block {
     /// The height of its rows with a gap after each: an estimate until they are there.
     pub(super) height: f64,
     /// Its rows; none until it is laid out.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<BlockRow>,
 }
 
 /// A row of a block. A list of a million has hundreds of thousands of them: 12 bytes each.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Line {
+pub(super) struct BlockRow {
     /// Its distance from the top of the block's rows, in CSS pixels.
     pub(super) top: f32,
     /// Its height.
@@ -69,17 +69,17 @@ impl Block {
     }
 
     /// The distance of its first row from the start of the grid.
-    pub(super) fn rows_top(&self, frame: Frame) -> f64 {
+    pub(super) fn rows_top(&self, frame: GridFrame) -> f64 {
         self.top + if self.starts_day { frame.heading } else { 0.0 }
     }
 
     /// Where the next block is.
-    pub(super) fn bottom(&self, frame: Frame) -> f64 {
+    pub(super) fn bottom(&self, frame: GridFrame) -> f64 {
         self.rows_top(frame) + self.height
     }
 
     /// Chooses its rows, as high as wanted.
-    pub(super) fn lay(&mut self, items: &[GridItem], frame: Frame, wanted: f64) {
+    pub(super) fn lay(&mut self, items: &[GridItem], frame: GridFrame, wanted: f64) {
         let ratios = self.ratios(items);
         let rows = if self.ends_day {
             fit(&ratios, frame.room, wanted)
@@ -90,7 +90,7 @@ impl Block {
     }
 
     /// Forgets the rows, and estimates how high they will be.
-    pub(super) fn estimate(&mut self, items: &[GridItem], frame: Frame, wanted: f64) {
+    pub(super) fn estimate(&mut self, items: &[GridItem], frame: GridFrame, wanted: f64) {
         self.lines = Vec::new();
         let width: f64 = items[self.places()]
             .iter()
@@ -102,7 +102,7 @@ impl Block {
 
     /// Which results are in a row, counted from the first of the block.
     pub(super) fn within(&self, line: usize) -> Range<usize> {
-        let start = |line: &Line| usize::from(line.first);
+        let start = |line: &BlockRow| usize::from(line.first);
         let first = self.lines.get(line).map_or(self.count, start);
         first..self.lines.get(line + 1).map_or(self.count, start)
     }
@@ -110,7 +110,7 @@ impl Block {
     /// The row of one of its results.
     pub(super) fn line_of(&self, place: usize) -> Option<usize> {
         let own = place.checked_sub(self.first)?;
-        let is_before = |line: &Line| usize::from(line.first) <= own;
+        let is_before = |line: &BlockRow| usize::from(line.first) <= own;
         self.lines.partition_point(is_before).checked_sub(1)
     }
 
@@ -123,7 +123,7 @@ impl Block {
         let (mut top, mut first) = (0.0, 0);
         self.lines = Vec::with_capacity(rows.len());
         for row in rows {
-            self.lines.push(Line {
+            self.lines.push(BlockRow {
                 top: narrow(top),
                 height: narrow(row.height),
                 first: u16::try_from(first).unwrap_or(u16::MAX),

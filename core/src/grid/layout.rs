@@ -1,6 +1,6 @@
 //! The layout of a list, and laying it out in parts.
 
-use super::{Frame, GridItem, block::Block};
+use super::{GridFrame, GridItem, block::Block};
 use crate::justified::lowest_enough;
 
 /// More results than a window shows at once: their rows are never higher than wanted.
@@ -11,7 +11,7 @@ const FEW: usize = 400;
 /// It does not have the list: every call takes the same one, until `update` says that it has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridLayout {
-    pub(super) frame: Frame,
+    pub(super) frame: GridFrame,
     /// The height that rows should have.
     pub(super) wanted: f64,
     pub(super) blocks: Vec<Block>,
@@ -23,7 +23,7 @@ pub struct GridLayout {
 
 impl GridLayout {
     /// That of an empty list.
-    pub fn new(frame: Frame) -> Self {
+    pub fn new(frame: GridFrame) -> Self {
         Self {
             frame,
             wanted: frame.room.row,
@@ -34,7 +34,7 @@ impl GridLayout {
     }
 
     /// What it is laid out in.
-    pub fn frame(&self) -> Frame {
+    pub fn frame(&self) -> GridFrame {
         self.frame
     }
 
@@ -54,7 +54,7 @@ impl GridLayout {
     }
 
     /// Lays everything out anew in another frame: nothing of it yet, unless it is in the window.
-    pub fn resize(&mut self, items: &[GridItem], frame: Frame) {
+    pub fn resize(&mut self, items: &[GridItem], frame: GridFrame) {
         let (old, new) = (self.frame.room, frame.room);
         let is_as_wide = (old.width, old.row) == (new.width, new.row);
         let heading = self.frame.heading.total_cmp(&frame.heading);

@@ -29,14 +29,14 @@ pub use self::{
     months::{month_at, named_months},
     near::Near,
     scroll_map::{LONGEST, ScrollMap},
-    steps::Way,
+    steps::GridStep,
     update::GridEdit,
 };
 use crate::justified::Room;
 
 /// What a grid is laid out in.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct GridFrame {
     /// The room for rows.
     pub room: Room,
     /// The height of a day's heading, in CSS pixels.

@@ -4,7 +4,7 @@ use super::{Cell, GridItem, GridLayout};
 
 /// Where a key leads.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Way {
+pub enum GridStep {
     /// The result before.
     Back,
     /// The result after.
@@ -26,18 +26,18 @@ pub enum Way {
 impl GridLayout {
     /// The result that a key leads to from another; `None` if there is no further one. What is passed is
     /// laid out.
-    pub fn step(&mut self, items: &[GridItem], from: usize, way: Way) -> Option<usize> {
+    pub fn step(&mut self, items: &[GridItem], from: usize, way: GridStep) -> Option<usize> {
         let last = items.len().checked_sub(1)?;
         self.lay_at(items, from);
         let to = match way {
-            Way::Back => from.checked_sub(1)?,
-            Way::On => from + 1,
-            Way::First => 0,
-            Way::Last => last,
-            Way::Up => self.beside(items, from, self.row(from).0.checked_sub(1)?)?,
-            Way::Down => self.beside(items, from, self.row(from).1)?,
-            Way::PageUp(height) => self.far(items, from, -height)?,
-            Way::PageDown(height) => self.far(items, from, height)?,
+            GridStep::Back => from.checked_sub(1)?,
+            GridStep::On => from + 1,
+            GridStep::First => 0,
+            GridStep::Last => last,
+            GridStep::Up => self.beside(items, from, self.row(from).0.checked_sub(1)?)?,
+            GridStep::Down => self.beside(items, from, self.row(from).1)?,
+            GridStep::PageUp(height) => self.far(items, from, -height)?,
+            GridStep::PageDown(height) => self.far(items, from, height)?,
         };
         (to <= last && to != from).then_some(to)
     }
@@ -76,7 +76,11 @@ impl GridLayout {
         let (start, end) = self.row(from);
         if (start..end).contains(&there) {
             // A row may be higher than the window.
-            let way = if by < 0.0 { Way::Up } else { Way::Down };
+            let way = if by < 0.0 {
+                GridStep::Up
+            } else {
+                GridStep::Down
+            };
             return self.step(items, from, way);
         }
         self.beside(items, from, there)

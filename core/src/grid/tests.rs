@@ -5,7 +5,7 @@ use std::ops::Range;
 use proptest::{collection::vec, prelude::*};
 
 use super::{
-    Cell, Frame, GridEdit, GridItem, GridLayout, LONGEST, Near, ScrollMap, Way, month_at,
+    Cell, GridEdit, GridFrame, GridItem, GridLayout, GridStep, LONGEST, Near, ScrollMap, month_at,
     named_months,
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 const DAY: Millis = 1_000;
 const HEADING: f64 = 40.0;
 
-const LIBRARY: Frame = Frame {
+const LIBRARY: GridFrame = GridFrame {
     room: Room {
         width: 1_340.0,
         height: 840.0,
@@ -25,7 +25,7 @@ const LIBRARY: Frame = Frame {
     heading: HEADING,
 };
 
-const PHONE: Frame = Frame {
+const PHONE: GridFrame = GridFrame {
     room: Room {
         width: 378.0,
         height: 620.0,
@@ -49,7 +49,7 @@ fn items(count: u64, a_day: u64) -> Vec<GridItem> {
     (0..count).zip(ratios.iter().cycle()).map(item).collect()
 }
 
-fn laid(items: &[GridItem], frame: Frame) -> GridLayout {
+fn laid(items: &[GridItem], frame: GridFrame) -> GridLayout {
     let mut layout = GridLayout::new(frame);
     layout.update(items, GridEdit::between(&[], items), &day_of);
     assert!(layout.lay(items, usize::MAX));
@@ -101,7 +101,9 @@ fn a_million_results_have_their_places() {
     let bytes: usize = layout
         .blocks
         .iter()
-        .map(|block| size_of_val(block) + block.lines.capacity() * size_of::<super::block::Line>())
+        .map(|block| {
+            size_of_val(block) + block.lines.capacity() * size_of::<super::block::BlockRow>()
+        })
         .sum();
     assert!(size_of::<GridItem>() + bytes / items.len() <= 16);
     // Both ends can be scrolled to.
@@ -281,20 +283,20 @@ fn keys_lead_through_the_grid() {
     let mut layout = laid(&items, LIBRARY);
     let cell = |layout: &GridLayout, place| layout.cell(&items, place).unwrap();
     for (from, way, expected) in [
-        (0, Way::Back, None),
-        (0, Way::On, Some(1)),
-        (0, Way::Up, None),
-        (0, Way::First, None),
-        (0, Way::PageUp(500.0), None),
-        (0, Way::Last, Some(999)),
-        (999, Way::On, None),
-        (999, Way::Down, None),
-        (999, Way::PageDown(500.0), None),
-        (999, Way::First, Some(0)),
+        (0, GridStep::Back, None),
+        (0, GridStep::On, Some(1)),
+        (0, GridStep::Up, None),
+        (0, GridStep::First, None),
+        (0, GridStep::PageUp(500.0), None),
+        (0, GridStep::Last, Some(999)),
+        (999, GridStep::On, None),
+        (999, GridStep::Down, None),
+        (999, GridStep::PageDown(500.0), None),
+        (999, GridStep::First, Some(0)),
     ] {
         assert_eq!(layout.step(&items, from, way), expected, "{from} {way:?}");
     }
-    for way in [Way::Down, Way::PageDown(700.0)] {
+    for way in [GridStep::Down, GridStep::PageDown(700.0)] {
         let (mut place, mut steps) = (2, 0);
         while let Some(next) = layout.step(&items, place, way) {
             let (one, other) = (cell(&layout, place), cell(&layout, next));
@@ -400,8 +402,8 @@ fn list() -> impl Strategy<Value = Vec<GridItem>> {
     })
 }
 
-fn frame() -> impl Strategy<Value = Frame> {
-    (300.0..2_600.0, 300.0..1_600.0, 90.0..400.0).prop_map(|(width, height, row)| Frame {
+fn frame() -> impl Strategy<Value = GridFrame> {
+    (300.0..2_600.0, 300.0..1_600.0, 90.0..400.0).prop_map(|(width, height, row)| GridFrame {
         room: Room { width, height, row },
         heading: HEADING,
     })

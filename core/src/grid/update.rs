@@ -2,7 +2,7 @@
 
 use super::{
     GridItem, GridLayout,
-    block::{Block, Line},
+    block::{Block, BlockRow},
     split::{DayOf, split},
 };
 
@@ -101,7 +101,7 @@ fn last_new(items: &[GridItem], end: usize) -> Option<&GridItem> {
 impl Block {
     /// Its first rows that stay if only so many results at its start have not changed.
     fn head(&self, unchanged: usize) -> Option<Self> {
-        let stays = |line: &Line| usize::from(line.first) + BESIDE <= unchanged;
+        let stays = |line: &BlockRow| usize::from(line.first) + BESIDE <= unchanged;
         let line = self.lines.partition_point(stays).checked_sub(1)?;
         let count = usize::from(self.lines[line].first);
         (count >= BESIDE).then(|| Self {
@@ -115,10 +115,10 @@ impl Block {
 
     /// Its last rows that stay if its results have not changed from this one on.
     fn tail(&self, from: usize) -> Option<Self> {
-        let leaves = |line: &Line| usize::from(line.first) < from + BESIDE;
+        let leaves = |line: &BlockRow| usize::from(line.first) < from + BESIDE;
         let line = self.lines.partition_point(leaves);
         let start = *self.lines.get(line)?;
-        let moved = |line: &Line| Line {
+        let moved = |line: &BlockRow| BlockRow {
             top: line.top - start.top,
             first: line.first - start.first,
             ..*line

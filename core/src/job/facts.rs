@@ -2,7 +2,7 @@
 
 use super::{DEMO, Job, JobState, Stage};
 use crate::{
-    contract::{Asked, Kind, Media, MediaKind, Request, tells_of_a_lost_result},
+    contract::{AnswerContext, Kind, Media, MediaKind, Request, tells_of_a_lost_result},
     time::Millis,
     words::{fill, t},
 };
@@ -35,8 +35,8 @@ impl Job {
     }
 
     /// The context for decoding an answer about it.
-    pub fn asked(&self) -> Asked<'_> {
-        Asked {
+    pub fn asked(&self) -> AnswerContext<'_> {
+        AnswerContext {
             kind: self.kind(),
             base: &self.base,
             request: self.request.as_ref(),

@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use crate::{
-    contract::{Act, ApiError, Media, explain},
+    contract::{ApiError, ClientAct, Media, explain},
     words::t,
 };
 
@@ -15,7 +15,7 @@ pub fn refreshed(
 ) -> Option<String> {
     let words = match polled {
         Err(ApiError::Cancelled) => return None,
-        Err(error) => return Some(explain(error, Act::Poll).what),
+        Err(error) => return Some(explain(error, ClientAct::Poll).what),
         Ok(Outcome::Ignored) if before.is_empty() => t("Nothing has changed at the service."),
         Ok(Outcome::Ignored) => t("The service returned the same links as before."),
         // What is new may be a price or a reason.

@@ -1,6 +1,6 @@
 //! How an event changes a record.
 
-use super::{Failure, KeepEvent, KeepState, Record, ViewCopy, record::address};
+use super::{Failure, KeepEvent, KeepRecord, KeepState, ViewCopy, record::address};
 use crate::time::Millis;
 
 /// The first wait after a failure, in milliseconds; it doubles with each one, up to the longest.
@@ -20,7 +20,7 @@ const YOUNG: Millis = 3_600_000;
 /// The waits after the host of a young result has said so, in milliseconds.
 const WAITS_OF_YOUNG: [Millis; 3] = [3_000, 15_000, 60_000];
 
-impl Record {
+impl KeepRecord {
     /// The record after an event; `None` if the event changes nothing.
     #[must_use]
     pub fn after(&self, event: &KeepEvent, now: Millis) -> Option<Self> {

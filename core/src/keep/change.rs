@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{KeepEvent, KeepState, KeptFile, Record};
+use super::{KeepEvent, KeepRecord, KeepState, KeptFile};
 use crate::{contract::MediaKind, time::Millis};
 
 /// A change of one record.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "few exist at a time")]
-pub enum Act {
+pub enum KeepChange {
     /// Adds a medium, or notes its new link.
-    Note(Record),
+    Note(KeepRecord),
     /// Applies an event.
     Happened(KeepEvent),
     /// The job was removed.
@@ -24,9 +24,9 @@ pub enum Act {
 
 /// What the store has found for a change.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Found {
+pub struct StoreFindings {
     /// The record itself.
-    pub record: Option<Record>,
+    pub record: Option<KeepRecord>,
     /// The files that the change is about, by their hash.
     pub files: BTreeMap<String, FileUse>,
 }
@@ -45,7 +45,7 @@ pub struct FileUse {
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum Write {
     /// A record.
-    Put(Record),
+    Put(KeepRecord),
     /// Nothing any more in place of the record with this id.
     Delete(String),
     /// The mark that the file with this hash, or the copy with this name, is waste.
@@ -57,7 +57,7 @@ pub enum Write {
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum Changed {
     /// This is the record now.
-    Now(Record),
+    Now(KeepRecord),
     /// The change does not fit, and nothing was written.
     Ignored,
     /// The file is waste: it must be removed before it is written again.
@@ -91,10 +91,10 @@ pub struct Decision {
     pub changed: Changed,
 }
 
-impl Act {
+impl KeepChange {
     /// The hashes of the files that the store has to look up, given the record.
-    pub fn hashes(&self, record: Option<&Record>) -> BTreeSet<String> {
-        let named = record.into_iter().flat_map(Record::files);
+    pub fn hashes(&self, record: Option<&KeepRecord>) -> BTreeSet<String> {
+        let named = record.into_iter().flat_map(KeepRecord::files);
         let mut hashes: BTreeSet<String> = named.map(|file| file.hash.clone()).collect();
         match self {
             Self::Happened(KeepEvent::Writing { file, .. }) => hashes.insert(file.hash.clone()),
@@ -106,30 +106,30 @@ impl Act {
 }
 
 /// Decides about a change of the record with this id.
-pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
+pub fn decide(id: &str, act: &KeepChange, found: &StoreFindings, now: Millis) -> Decision {
     let before = found.record.as_ref();
-    if let Act::Happened(KeepEvent::Writing { file, .. }) = act
+    if let KeepChange::Happened(KeepEvent::Writing { file, .. }) = act
         && found.files.get(&file.hash).is_some_and(|file| file.waste)
     {
         return Decision::nothing(Changed::Waste(file.hash.clone()));
     }
     let after = match (act, before) {
-        (Act::Note(new), None) => Some(new.clone()),
-        (Act::Note(new), Some(before)) => {
+        (KeepChange::Note(new), None) => Some(new.clone()),
+        (KeepChange::Note(new), Some(before)) => {
             let url = new.url.clone();
             let event = if before.may_change && !new.may_change {
                 KeepEvent::Settled { url }
             } else {
                 KeepEvent::Relinked { url }
             };
-            before.after(&event, now).map(|after| Record {
+            before.after(&event, now).map(|after| KeepRecord {
                 expires_at: new.expires_at,
                 ..after
             })
         }
-        (Act::Happened(event), Some(before)) => before.after(event, now),
-        (Act::Happened(_), None) => None,
-        (Act::Leftover(name), _) => {
+        (KeepChange::Happened(event), Some(before)) => before.after(event, now),
+        (KeepChange::Happened(_), None) => None,
+        (KeepChange::Leftover(name), _) => {
             let is_shared = found.files.get(name).is_some_and(|file| file.shared);
             let is_named = before.is_some_and(|before| before.names_any(name));
             let waste = (!is_shared && !is_named).then(|| Write::Waste(name.clone()));
@@ -138,8 +138,8 @@ pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
                 ..Decision::nothing(Changed::Ignored)
             };
         }
-        (Act::Remove, None) => return Decision::nothing(Changed::Ignored),
-        (Act::Remove, Some(before)) => {
+        (KeepChange::Remove, None) => return Decision::nothing(Changed::Ignored),
+        (KeepChange::Remove, Some(before)) => {
             let mut writes = vec![Write::Delete(id.to_owned())];
             let added = difference(Some(before), None, found, &mut writes);
             let changed = Changed::Ignored;
@@ -174,33 +174,36 @@ impl Decision {
 
 /// What changes in the totals. Files that nothing names any more become waste.
 fn difference(
-    before: Option<&Record>,
-    after: Option<&Record>,
-    found: &Found,
+    before: Option<&KeepRecord>,
+    after: Option<&KeepRecord>,
+    found: &StoreFindings,
     writes: &mut Vec<Write>,
 ) -> Totals {
     let mut added = Totals::default();
     added.count(before, -1);
     added.count(after, 1);
     let is_shared = |file: &KeptFile| found.files.get(&file.hash).is_some_and(|file| file.shared);
-    let names = |record: Option<&Record>, file: &KeptFile| {
+    let names = |record: Option<&KeepRecord>, file: &KeptFile| {
         record.is_some_and(|record| record.names(&file.hash))
     };
     let length = |file: &KeptFile| whole(file.length);
-    for file in before.into_iter().flat_map(Record::files) {
+    for file in before.into_iter().flat_map(KeepRecord::files) {
         if !names(after, file) && !is_shared(file) {
             writes.push(Write::Waste(file.hash.clone()));
             added.bytes -= length(file);
         }
     }
-    for file in after.into_iter().flat_map(Record::files) {
+    for file in after.into_iter().flat_map(KeepRecord::files) {
         if !names(before, file) && !is_shared(file) {
             added.bytes += length(file);
         }
     }
     // No two records name the same copy.
-    let left = after.map(Record::copies).unwrap_or_default();
-    let copies = before.map(Record::copies).unwrap_or_default().into_iter();
+    let left = after.map(KeepRecord::copies).unwrap_or_default();
+    let copies = before
+        .map(KeepRecord::copies)
+        .unwrap_or_default()
+        .into_iter();
     let over = copies.filter(|name| !left.contains(name));
     writes.extend(over.map(|name| Write::Waste(name.to_owned())));
     added
@@ -211,12 +214,12 @@ fn whole(length: u64) -> i64 {
 }
 
 impl Totals {
-    fn count(&mut self, record: Option<&Record>, by: i64) {
+    fn count(&mut self, record: Option<&KeepRecord>, by: i64) {
         if let Some(copy) = record.and_then(|record| record.copy.as_ref()) {
             self.copies += by;
             self.copy_bytes += by * whole(copy.length);
         }
-        let Some(Record {
+        let Some(KeepRecord {
             kind,
             state: KeepState::Kept { .. },
             ..

@@ -1,13 +1,16 @@
 //! Keeping what no page may read, so that it can be seen after its link has died.
 
 use super::{
-    Act, Environment, Failure, KeepEvent, Record,
+    Environment, Failure, KeepChange, KeepEvent, KeepRecord,
     stop::{Stop, noted},
 };
 
 /// Has the browser store the answer of a medium's host unread, and shows it once: whether it is the medium or
 /// an error cannot be told by its status. Returns the record.
-pub(super) async fn copy_to_view<T: Environment>(env: &T, record: &Record) -> Result<Record, Stop> {
+pub(super) async fn copy_to_view<T: Environment>(
+    env: &T,
+    record: &KeepRecord,
+) -> Result<KeepRecord, Stop> {
     if record.has_copy_of_link() {
         return Err(Failure::Refused.into());
     }
@@ -17,16 +20,20 @@ pub(super) async fn copy_to_view<T: Environment>(env: &T, record: &Record) -> Re
     copied
 }
 
-async fn copy_as<T: Environment>(env: &T, record: &Record, name: String) -> Result<Record, Stop> {
+async fn copy_as<T: Environment>(
+    env: &T,
+    record: &KeepRecord,
+    name: String,
+) -> Result<KeepRecord, Stop> {
     let copying = KeepEvent::Copying {
         by: env.tab(),
         name: name.clone(),
     };
-    noted(env.change(&record.id, Act::Happened(copying)).await)?;
+    noted(env.change(&record.id, KeepChange::Happened(copying)).await)?;
     let length = env.copy(record, &name).await?;
     if !env.shows(record.kind, &name).await {
         return Err(Failure::Refused.into());
     }
     let copied = KeepEvent::Copied { name, length };
-    noted(env.change(&record.id, Act::Happened(copied)).await)
+    noted(env.change(&record.id, KeepChange::Happened(copied)).await)
 }

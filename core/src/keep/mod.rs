@@ -28,12 +28,14 @@ mod view_room;
 mod wish;
 
 pub use self::{
-    change::{Act, Changed, Decision, FileUse, Found, Totals, Write, decide},
-    environment::{Environment, Held, WriteFailure},
+    change::{Changed, Decision, FileUse, KeepChange, StoreFindings, Totals, Write, decide},
+    environment::{Environment, FileMatch, WriteFailure},
     event::KeepEvent,
     medium::{MediumFacts, medium_facts},
-    record::{Failure, KeepState, KeptFile, Record, job_of, media_of, record_id},
-    steps::{Kept, empty_waste, find_leftovers, keep, notice_copy_missing, notice_missing, sweep},
+    record::{Failure, KeepRecord, KeepState, KeptFile, job_of, media_of, record_id},
+    steps::{
+        KeepOutcome, empty_waste, find_leftovers, keep, notice_copy_missing, notice_missing, sweep,
+    },
     survey::{Share, Survey, SurveyEntry, SurveyOrder},
     view_copy::{COPY, ViewCopy},
     view_room::ViewRoom,

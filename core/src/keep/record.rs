@@ -12,7 +12,7 @@ use crate::{
 
 /// What this browser knows about the bytes of one medium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct KeepRecord {
     /// See [`record_id`].
     pub id: String,
     /// The job's id.
@@ -151,7 +151,7 @@ pub fn expiry_of(job: &Job, media: &Media) -> Option<Millis> {
 
 /// The records of a job's media that have links. None while its service says that its task runs: what it shows then may
 /// be a draft of the result. Under a word that nobody knows it may have ended.
-pub fn media_of(job: &Job) -> Vec<Record> {
+pub fn media_of(job: &Job) -> Vec<KeepRecord> {
     let may_change = job.state.stage().is_active();
     if may_change && !is_under_unknown_word(&job.state) {
         return Vec::new();
@@ -159,9 +159,9 @@ pub fn media_of(job: &Job) -> Vec<Record> {
     let linked = job.media().iter().enumerate();
     let linked = linked.filter(|(_, media)| media.is_http());
     linked
-        .map(|(place, media)| Record {
+        .map(|(place, media)| KeepRecord {
             may_change,
-            ..Record::new(job, place, media)
+            ..KeepRecord::new(job, place, media)
         })
         .collect()
 }
@@ -174,7 +174,7 @@ fn is_under_unknown_word(state: &JobState) -> bool {
     matches!(word, Some(Status::Other(_)))
 }
 
-impl Record {
+impl KeepRecord {
     fn new(job: &Job, place: usize, media: &Media) -> Self {
         Self {
             id: record_id(job, place),

@@ -1,20 +1,21 @@
 //! The steps of the tab that keeps.
 
 use super::{
-    Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, KeptFile, Record, WriteFailure,
+    Changed, Environment, Failure, FileMatch, KeepChange, KeepEvent, KeepRecord, KeepState,
+    KeptFile, WriteFailure,
     copying::copy_to_view,
     stop::{Stop, noted},
 };
 
 /// What came of keeping one medium.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kept {
+pub enum KeepOutcome {
     /// Its bytes are kept.
-    Kept(Record),
+    Kept(KeepRecord),
     /// No page may read it, and it can be shown from here.
-    ToView(Record),
+    ToView(KeepRecord),
     /// They are not, for this reason.
-    Not(Record, Failure),
+    Not(KeepRecord, Failure),
     /// The index does not answer: what it says of the medium is not known. With the reason why the bytes are not kept, if
     /// there is one.
     NotNoted(Option<Failure>),
@@ -23,24 +24,26 @@ pub enum Kept {
 }
 
 /// Keeps one medium: fetches it, writes its file, reads it back, and says so.
-pub async fn keep<T: Environment>(env: &T, id: &str) -> Kept {
+pub async fn keep<T: Environment>(env: &T, id: &str) -> KeepOutcome {
     match fetch_and_store(env, id).await {
         Ok(kept) => kept,
-        Err(Stop::NotNoted) => Kept::NotNoted(None),
-        Err(Stop::Unwanted) => Kept::Nothing,
+        Err(Stop::NotNoted) => KeepOutcome::NotNoted(None),
+        Err(Stop::Unwanted) => KeepOutcome::Nothing,
         Err(Stop::Failed(why)) => failed(env, id, why).await,
     }
 }
 
-async fn fetch_and_store<T: Environment>(env: &T, id: &str) -> Result<Kept, Stop> {
+async fn fetch_and_store<T: Environment>(env: &T, id: &str) -> Result<KeepOutcome, Stop> {
     let began = KeepEvent::Began { by: env.tab() };
     let record = noted(happened(env, id, began).await)?;
     let (file, bytes) = match env.fetch(&record).await {
-        Err(Failure::Refused) => return copy_to_view(env, &record).await.map(Kept::ToView),
+        Err(Failure::Refused) => return copy_to_view(env, &record).await.map(KeepOutcome::ToView),
         fetched => fetched?,
     };
     let turn = env.turn().await;
-    store(env, &turn, id, (&file, &bytes)).await.map(Kept::Kept)
+    store(env, &turn, id, (&file, &bytes))
+        .await
+        .map(KeepOutcome::Kept)
 }
 
 async fn store<T: Environment>(
@@ -48,7 +51,7 @@ async fn store<T: Environment>(
     turn: &T::Turn,
     id: &str,
     (file, bytes): (&KeptFile, &T::Bytes),
-) -> Result<Record, Stop> {
+) -> Result<KeepRecord, Stop> {
     let writing = || KeepEvent::Writing {
         by: env.tab(),
         file: file.clone(),
@@ -65,7 +68,8 @@ async fn store<T: Environment>(
     let stored = write(env, turn, id, (file, bytes)).await;
     if stored.is_err() {
         // While the browser held this tab, another one may have taken the record for one that nobody keeps.
-        env.change(id, Act::Leftover(file.hash.clone())).await;
+        env.change(id, KeepChange::Leftover(file.hash.clone()))
+            .await;
     }
     stored
 }
@@ -75,9 +79,9 @@ async fn write<T: Environment>(
     turn: &T::Turn,
     id: &str,
     (file, bytes): (&KeptFile, &T::Bytes),
-) -> Result<Record, Stop> {
+) -> Result<KeepRecord, Stop> {
     // Another result with the same bytes may have stored them: a sound file is never written over.
-    if env.held(file).await == Held::Other {
+    if env.held(file).await == FileMatch::Other {
         if env.was_held_up(turn) {
             return Err(Stop::Unwanted);
         }
@@ -86,7 +90,7 @@ async fn write<T: Environment>(
             WriteFailure::Failed => Failure::NotStored,
         })?;
     }
-    if env.held(file).await != Held::Same {
+    if env.held(file).await != FileMatch::Same {
         return Err(Failure::NotStored.into());
     }
     if env.was_held_up(turn) {
@@ -96,17 +100,17 @@ async fn write<T: Environment>(
     noted(happened(env, id, KeepEvent::Stored { hash }).await)
 }
 
-async fn failed<T: Environment>(env: &T, id: &str, why: Failure) -> Kept {
+async fn failed<T: Environment>(env: &T, id: &str, why: Failure) -> KeepOutcome {
     let by = env.tab();
     match happened(env, id, KeepEvent::Failed { by, why }).await {
-        Some(Changed::Now(record)) => Kept::Not(record, why),
-        Some(_) => Kept::Nothing,
-        None => Kept::NotNoted(Some(why)),
+        Some(Changed::Now(record)) => KeepOutcome::Not(record, why),
+        Some(_) => KeepOutcome::Nothing,
+        None => KeepOutcome::NotNoted(Some(why)),
     }
 }
 
 async fn happened<T: Environment>(env: &T, id: &str, event: KeepEvent) -> Option<Changed> {
-    env.change(id, Act::Happened(event)).await
+    env.change(id, KeepChange::Happened(event)).await
 }
 
 /// Clears up after tabs that have ended: a file that was written whole is kept, and the rest is
@@ -124,21 +128,21 @@ pub async fn sweep<T: Environment>(env: &T) {
 }
 
 /// Ends what another tab has begun.
-async fn finish<T: Environment>(env: &T, record: &Record, file: Option<&KeptFile>) {
+async fn finish<T: Environment>(env: &T, record: &KeepRecord, file: Option<&KeptFile>) {
     let turn = env.turn().await;
     let held = match file {
         Some(file) => env.held(file).await,
-        None => Held::Other,
+        None => FileMatch::Other,
     };
     if env.was_held_up(&turn) {
         return;
     }
     let event = match (held, file) {
-        (Held::Same, Some(file)) => KeepEvent::Stored {
+        (FileMatch::Same, Some(file)) => KeepEvent::Stored {
             hash: file.hash.clone(),
         },
         // A later sweep may know.
-        (Held::Unknown, _) => return,
+        (FileMatch::Unknown, _) => return,
         _ => KeepEvent::TabGone,
     };
     happened(env, &record.id, event).await;
@@ -171,12 +175,12 @@ async fn empty<T: Environment>(env: &T, turn: &T::Turn, hash: &str) -> bool {
 /// Finds the copies that a tab has stored after it was taken for one that has ended: they become waste.
 pub async fn find_leftovers<T: Environment>(env: &T) {
     for (id, name) in env.stored_copies().await.unwrap_or_default() {
-        env.change(&id, Act::Leftover(name)).await;
+        env.change(&id, KeepChange::Leftover(name)).await;
     }
 }
 
 /// Notes that the copy of a record is not there. Returns whether that is news.
-pub async fn notice_copy_missing<T: Environment>(env: &T, record: &Record, name: &str) -> bool {
+pub async fn notice_copy_missing<T: Environment>(env: &T, record: &KeepRecord, name: &str) -> bool {
     let name = name.to_owned();
     let event = KeepEvent::CopyMissing { name };
     matches!(
@@ -186,7 +190,7 @@ pub async fn notice_copy_missing<T: Environment>(env: &T, record: &Record, name:
 }
 
 /// Notes that the file of a record is not there. Returns whether that is news.
-pub async fn notice_missing<T: Environment>(env: &T, record: &Record, hash: &str) -> bool {
+pub async fn notice_missing<T: Environment>(env: &T, record: &KeepRecord, hash: &str) -> bool {
     let hash = hash.to_owned();
     let event = KeepEvent::Missing { hash };
     matches!(

@@ -1,6 +1,6 @@
 //! Why keeping a medium does not go on.
 
-use super::{Changed, Failure, Record};
+use super::{Changed, Failure, KeepRecord};
 
 /// Why a step does not go on.
 pub(super) enum Stop {
@@ -17,7 +17,7 @@ impl From<Failure> for Stop {
 }
 
 /// The record after a change.
-pub(super) fn noted(changed: Option<Changed>) -> Result<Record, Stop> {
+pub(super) fn noted(changed: Option<Changed>) -> Result<KeepRecord, Stop> {
     match changed {
         Some(Changed::Now(record)) => Ok(record),
         Some(_) => Err(Stop::Unwanted),

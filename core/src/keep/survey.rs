@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeSet, HashSet},
 };
 
-use super::{KeepState, Record};
+use super::{KeepRecord, KeepState};
 use crate::{contract::MediaKind, time::Millis};
 
 /// How many files a list has.
@@ -62,7 +62,7 @@ pub enum SurveyOrder {
 
 impl Survey {
     /// Counts a record. Only kept results take room.
-    pub fn add(&mut self, record: &Record) {
+    pub fn add(&mut self, record: &KeepRecord) {
         let KeepState::Kept { file } = &record.state else {
             if let Some(copy) = &record.copy {
                 self.copies.files += 1;
@@ -82,7 +82,7 @@ impl Survey {
         self.put(record, file.length);
     }
 
-    fn put(&mut self, record: &Record, length: u64) {
+    fn put(&mut self, record: &KeepRecord, length: u64) {
         let id = &record.id;
         let is_large = put(&mut self.largest, (Reverse(length), id.clone()));
         let is_old = put(&mut self.oldest, (record.created_at, id.clone()));
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::keep::KeptFile;
 
-    fn record(number: u64, kind: MediaKind, length: u64, created_at: Millis) -> Record {
+    fn record(number: u64, kind: MediaKind, length: u64, created_at: Millis) -> KeepRecord {
         let file = KeptFile {
             hash: format!("hash {number}"),
             length,
@@ -142,7 +142,7 @@ mod tests {
             size: None,
             at: 0,
         };
-        Record {
+        KeepRecord {
             id: format!("{number}/0"),
             job: number.to_string(),
             place: 0,
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn the_lists_are_those_of_all_records_sorted() {
         // Any order will do that is neither of the two.
-        let records: Vec<Record> = (0..1_000)
+        let records: Vec<KeepRecord> = (0..1_000)
             .map(|number| {
                 record(
                     number,
@@ -208,12 +208,12 @@ mod tests {
         for record in &records {
             survey.add(record);
         }
-        let length = |record: &&Record| Reverse(record.file().map(|file| file.length));
-        let first = |mut sorted: Vec<&Record>| -> Vec<String> {
+        let length = |record: &&KeepRecord| Reverse(record.file().map(|file| file.length));
+        let first = |mut sorted: Vec<&KeepRecord>| -> Vec<String> {
             sorted.truncate(LISTED);
             sorted.iter().map(|record| record.job.clone()).collect()
         };
-        let mut sorted: Vec<&Record> = records.iter().collect();
+        let mut sorted: Vec<&KeepRecord> = records.iter().collect();
         sorted.sort_by_key(length);
         assert_eq!(jobs(&survey, SurveyOrder::Largest), first(sorted.clone()));
         sorted.sort_by_key(|record| record.created_at);

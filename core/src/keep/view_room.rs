@@ -1,6 +1,6 @@
 //! How many copies for viewing there may be.
 
-use super::{Record, ViewCopy};
+use super::{KeepRecord, ViewCopy};
 use crate::time::Millis;
 
 /// Copies may take the room of the site divided by this. Chromium counts 7 MB more for each one on average,
@@ -29,15 +29,16 @@ impl ViewRoom {
     }
 
     /// Whether newer results leave room for a copy of one that was created at this time.
-    pub fn has_place(&self, records: &[Record], created_at: Millis) -> bool {
+    pub fn has_place(&self, records: &[KeepRecord], created_at: Millis) -> bool {
         let newer = records.iter().filter(|one| one.created_at >= created_at);
         let lengths: Vec<u64> = newer.filter_map(length).collect();
         lengths.len() < self.most && lengths.iter().sum::<u64>() < self.bytes
     }
 
     /// The copies that are too many: those of the oldest results.
-    pub fn too_many<'a>(&self, records: &'a [Record]) -> Vec<&'a Record> {
-        let mut copies: Vec<&Record> = records.iter().filter(|one| one.copy.is_some()).collect();
+    pub fn too_many<'a>(&self, records: &'a [KeepRecord]) -> Vec<&'a KeepRecord> {
+        let mut copies: Vec<&KeepRecord> =
+            records.iter().filter(|one| one.copy.is_some()).collect();
         copies.sort_by_key(|record| std::cmp::Reverse(record.created_at));
         let (mut count, mut bytes) = (0, 0);
         copies.retain(|record| {
@@ -49,7 +50,7 @@ impl ViewRoom {
     }
 }
 
-fn length(record: &Record) -> Option<u64> {
+fn length(record: &KeepRecord) -> Option<u64> {
     let copy: &ViewCopy = record.copy.as_ref()?;
     Some(copy.length)
 }
@@ -59,8 +60,8 @@ mod tests {
     use super::*;
     use crate::{contract::MediaKind, keep::KeepState};
 
-    fn record(created_at: Millis, length: u64) -> Record {
-        Record {
+    fn record(created_at: Millis, length: u64) -> KeepRecord {
+        KeepRecord {
             id: created_at.to_string(),
             job: String::new(),
             place: 0,
@@ -93,7 +94,7 @@ mod tests {
             (0, 120, vec![9, 5, 1]),
         ] {
             let room = ViewRoom { most, bytes };
-            let all: Vec<Record> = records.iter().chain([&bare]).cloned().collect();
+            let all: Vec<KeepRecord> = records.iter().chain([&bare]).cloned().collect();
             let found = room.too_many(&all).into_iter();
             let found: Vec<Millis> = found.map(|record| record.created_at).collect();
             assert_eq!(found, expected, "{room:?}");

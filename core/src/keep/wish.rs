@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Failure, KeepState, Record};
+use super::{Failure, KeepRecord, KeepState};
 use crate::{contract::MediaKind, time::Millis};
 
 /// How many media are fetched at once: enough to fill a usual line, and the service's page and its
@@ -24,12 +24,12 @@ pub struct Wish {
 
 impl Wish {
     /// Whether a medium should be fetched now.
-    pub fn wants(&self, record: &Record, now: Millis) -> bool {
+    pub fn wants(&self, record: &KeepRecord, now: Millis) -> bool {
         self.wants_from(record).is_some_and(|from| from <= now)
     }
 
     /// From when on a medium should be fetched. `None` if it should not, as long as neither it nor this changes.
-    pub fn wants_from(&self, record: &Record) -> Option<Millis> {
+    pub fn wants_from(&self, record: &KeepRecord) -> Option<Millis> {
         let KeepState::Linked { next, why, .. } = &record.state else {
             return None;
         };
@@ -61,12 +61,13 @@ impl Wish {
     /// [`AT_ONCE`]: those whose links are known to die, the soonest first, then the newest.
     pub fn choose<'a>(
         &self,
-        records: impl IntoIterator<Item = &'a Record>,
+        records: impl IntoIterator<Item = &'a KeepRecord>,
         running: &[String],
         now: Millis,
-    ) -> Vec<&'a Record> {
-        let is_next = |record: &&Record| self.wants(record, now) && !running.contains(&record.id);
-        let mut wanted: Vec<&Record> = records.into_iter().filter(is_next).collect();
+    ) -> Vec<&'a KeepRecord> {
+        let is_next =
+            |record: &&KeepRecord| self.wants(record, now) && !running.contains(&record.id);
+        let mut wanted: Vec<&KeepRecord> = records.into_iter().filter(is_next).collect();
         wanted.sort_by_key(|record| {
             let end = record.expires_at.filter(|end| *end > now);
             let newest = Reverse(record.created_at);

@@ -7,7 +7,7 @@ mod zoom;
 
 pub use self::{
     differences::{Fact, differences},
-    neighbours::{Place, around, neighbour},
+    neighbours::{ResultPlace, around, neighbour},
     pointers::{Gesture, Pointers},
-    zoom::{Frame, Point, Zoom, wheel_factor},
+    zoom::{Point, Zoom, ZoomFrame, wheel_factor},
 };

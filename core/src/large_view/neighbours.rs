@@ -2,7 +2,7 @@
 
 /// One of the results: the place of its job in a list, and its own place among the job's results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct ResultPlace {
     /// The job.
     pub job: usize,
     /// The result.
@@ -13,11 +13,11 @@ pub struct Place {
 /// chosen. `counts` has the number of results of each job.
 pub fn neighbour(
     counts: &[usize],
-    from: Place,
+    from: ResultPlace,
     is_after: bool,
-    except: Option<Place>,
-) -> Option<Place> {
-    let wanted = |place: &Place| Some(*place) != except;
+    except: Option<ResultPlace>,
+) -> Option<ResultPlace> {
+    let wanted = |place: &ResultPlace| Some(*place) != except;
     if is_after {
         places(counts).filter(wanted).find(|place| *place > from)
     } else {
@@ -30,7 +30,7 @@ pub fn neighbour(
 
 /// A result with so many neighbours on each side; `None` stands beyond either end, so that the
 /// result is always in the middle.
-pub fn around(counts: &[usize], middle: Place, reach: usize) -> Vec<Option<Place>> {
+pub fn around(counts: &[usize], middle: ResultPlace, reach: usize) -> Vec<Option<ResultPlace>> {
     let before: Vec<_> = places(counts).take_while(|place| *place < middle).collect();
     let after = places(counts).filter(|place| *place > middle);
     let missing = reach.saturating_sub(before.len());
@@ -42,9 +42,9 @@ pub fn around(counts: &[usize], middle: Place, reach: usize) -> Vec<Option<Place
     all
 }
 
-fn places(counts: &[usize]) -> impl Iterator<Item = Place> {
+fn places(counts: &[usize]) -> impl Iterator<Item = ResultPlace> {
     let results =
-        |(job, count): (usize, &usize)| (0..*count).map(move |which| Place { job, which });
+        |(job, count): (usize, &usize)| (0..*count).map(move |which| ResultPlace { job, which });
     counts.iter().enumerate().flat_map(results)
 }
 
@@ -55,8 +55,8 @@ mod tests {
     /// A job with one result, one that failed, one with two, one with one.
     const COUNTS: [usize; 4] = [1, 0, 2, 1];
 
-    fn at(job: usize, which: usize) -> Place {
-        Place { job, which }
+    fn at(job: usize, which: usize) -> ResultPlace {
+        ResultPlace { job, which }
     }
 
     #[test]

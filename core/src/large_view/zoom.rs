@@ -20,7 +20,7 @@ pub struct Point {
 
 /// The sizes that limit the zoom, in CSS pixels: width as `x`, height as `y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct ZoomFrame {
     /// The pane.
     pub pane: Point,
     /// The picture when it is fitted into the pane.
@@ -53,7 +53,7 @@ impl Zoom {
     /// Larger or smaller by a factor. What is under the point stays there, as far as the picture
     /// still covers the pane.
     #[must_use]
-    pub fn by(self, factor: f64, at: Point, frame: &Frame) -> Self {
+    pub fn by(self, factor: f64, at: Point, frame: &ZoomFrame) -> Self {
         let scale = (self.scale * factor).clamp(1.0, frame.most());
         let change = scale / self.scale;
         let stays = |at: f64, offset: f64| at - (at - offset) * change;
@@ -66,7 +66,7 @@ impl Zoom {
 
     /// Moved by a distance, as far as the picture still covers the pane.
     #[must_use]
-    pub fn moved(self, by: Point, frame: &Frame) -> Self {
+    pub fn moved(self, by: Point, frame: &ZoomFrame) -> Self {
         let offset = Point {
             x: self.offset.x + by.x,
             y: self.offset.y + by.y,
@@ -76,7 +76,7 @@ impl Zoom {
 
     /// The other of the two usual sizes: fitted or, at the point, actual size.
     #[must_use]
-    pub fn toggled(self, at: Point, frame: &Frame) -> Self {
+    pub fn toggled(self, at: Point, frame: &ZoomFrame) -> Self {
         if self.is_fitted() {
             self.by(frame.larger(), at, frame)
         } else {
@@ -84,7 +84,7 @@ impl Zoom {
         }
     }
 
-    fn within(self, frame: &Frame) -> Self {
+    fn within(self, frame: &ZoomFrame) -> Self {
         let clamped = |offset: f64, fitted: f64, pane: f64| {
             let most = ((fitted * self.scale - pane) / 2.0).max(0.0);
             offset.clamp(-most, most)
@@ -97,7 +97,7 @@ impl Zoom {
     }
 }
 
-impl Frame {
+impl ZoomFrame {
     /// The scale at which a pixel of the picture is a CSS pixel.
     fn actual(&self) -> f64 {
         self.own_width / self.fitted.x.max(1.0)
@@ -143,14 +143,14 @@ mod tests {
     }
 
     /// A picture of 1000 × 500, fitted into a pane of 500 × 500.
-    const WIDE: Frame = Frame {
+    const WIDE: ZoomFrame = ZoomFrame {
         pane: Point { x: 500.0, y: 500.0 },
         fitted: Point { x: 500.0, y: 250.0 },
         own_width: 1_000.0,
     };
 
     /// A picture of 100 × 100 in the same pane.
-    const SMALL: Frame = Frame {
+    const SMALL: ZoomFrame = ZoomFrame {
         pane: WIDE.pane,
         fitted: Point { x: 100.0, y: 100.0 },
         own_width: 100.0,

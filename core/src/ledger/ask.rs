@@ -7,14 +7,14 @@ use crate::{
 };
 
 /// What a service has shown of a task.
-pub(super) struct Shown {
+pub(super) struct ShownTask {
     pub(super) answer: Answer,
     pub(super) task: Task,
     /// The path, if it is not where the contract has tasks.
     pub(super) path: Option<String>,
 }
 
-impl Shown {
+impl ShownTask {
     /// A place for the state alone may call a task completed and have no results.
     fn lacks_files(&self) -> bool {
         self.task.status == Status::Completed && self.task.media.is_empty()
@@ -26,7 +26,7 @@ impl Shown {
 ///
 /// # Errors
 /// Those of the first place.
-pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<Shown, ApiError> {
+pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<ShownTask, ApiError> {
     let first = ask_in(env, job, job.places()).await;
     match first {
         Err(error) if error.is_missing_path() => {
@@ -45,8 +45,8 @@ async fn ask_in<T: Environment>(
     env: &T,
     job: &Job,
     places: Vec<TaskPlace>,
-) -> Result<Shown, ApiError> {
-    let mut best: Option<Result<Shown, ApiError>> = None;
+) -> Result<ShownTask, ApiError> {
+    let mut best: Option<Result<ShownTask, ApiError>> = None;
     for place in places {
         let shown = ask_at(env, job, &place).await;
         let goes_on = match &shown {
@@ -68,12 +68,16 @@ async fn ask_in<T: Environment>(
     best.unwrap_or(Err(ApiError::NotFound { message: None }))
 }
 
-async fn ask_at<T: Environment>(env: &T, job: &Job, place: &TaskPlace) -> Result<Shown, ApiError> {
+async fn ask_at<T: Environment>(
+    env: &T,
+    job: &Job,
+    place: &TaskPlace,
+) -> Result<ShownTask, ApiError> {
     let answer = without_bytes(env, &job.id, env.get(job, place).await?).await;
     let task = contract::task(&answer, &job.asked())?;
     let path = match place {
         TaskPlace::Promised => None,
         TaskPlace::At(path) => Some(path.clone()),
     };
-    Ok(Shown { answer, task, path })
+    Ok(ShownTask { answer, task, path })
 }

@@ -5,7 +5,7 @@ use crate::job::{Job, JobState};
 
 /// A change of the stored ledger, made in one transaction.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change {
+pub enum LedgerChange {
     /// Adds a new record. With `DuplicatePolicy::Refuse`, a duplicate (see [`super::duplicate`]) prevents
     /// that.
     Add(Job, DuplicatePolicy),
@@ -21,7 +21,7 @@ pub enum Change {
     Remove(String),
 }
 
-impl Change {
+impl LedgerChange {
     /// The job as the tab knows it; `None` for a removal.
     pub fn job(&self) -> Option<&Job> {
         match self {
@@ -72,7 +72,7 @@ pub enum Owed {
 
 /// The result of a change.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Stored {
+pub enum StoredChange {
     /// It is stored; this is the record now.
     Kept(Job),
     /// Nothing is stored: this job asked for the same a moment ago, or this job itself was already

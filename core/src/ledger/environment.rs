@@ -1,7 +1,7 @@
 //! What the steps of the ledger need from the tab that runs them.
 
 use super::{
-    change::{Change, Owed, Stored},
+    change::{LedgerChange, Owed, StoredChange},
     record::Reading,
 };
 use crate::{
@@ -73,7 +73,7 @@ pub trait Environment {
     /// Sends a message to the other tabs; there may be none.
     fn tell(&self, event: LedgerEvent);
     /// Changes the stored ledger.
-    async fn store(&self, change: Change) -> Stored;
+    async fn store(&self, change: LedgerChange) -> StoredChange;
     /// Reads what every tab needs at first, later what the store or this tab has changed since the
     /// last reading; and which of the `listed` jobs have no record. `None` if the browser stores
     /// nothing.

@@ -2,8 +2,8 @@
 //! disappear.
 
 use super::{
-    ask::{Shown, ask},
-    change::{Change, Stored},
+    ask::{ShownTask, ask},
+    change::{LedgerChange, StoredChange},
     environment::{Environment, LedgerEvent, is_at_hand},
     share::{add, doubt, learn, put, tell},
 };
@@ -77,7 +77,7 @@ pub async fn poll<T: Environment>(env: &T, id: &str) -> Result<Outcome, ApiError
         return Ok(Outcome::Ignored);
     };
     let polled_at = env.polled_at(id);
-    let Shown { answer, task, path } = ask(env, &job).await?;
+    let ShownTask { answer, task, path } = ask(env, &job).await?;
     // The job may have changed meanwhile; even its task or its service may be another one.
     let is_same =
         |now: &Job| now.state.task() == job.state.task() && now.account() == job.account();
@@ -123,7 +123,7 @@ pub async fn sender_gone<T: Environment>(env: &T, id: &str) {
 /// removal, so that the store already agrees when they read it.
 pub async fn remove<T: Environment>(env: &T, id: &str) {
     env.hide(id, env.moment());
-    if let Stored::Gone(Some(last)) = env.store(Change::Remove(id.to_owned())).await {
+    if let StoredChange::Gone(Some(last)) = env.store(LedgerChange::Remove(id.to_owned())).await {
         // An undo restores exactly this, even if this tab had not heard of it.
         learn(env, &last);
     }
@@ -136,17 +136,17 @@ pub async fn remove<T: Environment>(env: &T, id: &str) {
 pub async fn restore<T: Environment>(env: &T, job: Job) {
     let id = job.id.clone();
     env.put_back(job.clone(), env.moment());
-    let stored = add(env, Change::Restore(job)).await;
-    if stored == Stored::Failed {
+    let stored = add(env, LedgerChange::Restore(job)).await;
+    if stored == StoredChange::Failed {
         doubt(env, &id);
     }
     let Some(mine) = env.job(&id).filter(|_| !env.is_removed(&id)) else {
         return;
     };
     env.tell(LedgerEvent::Restored(mine.clone()));
-    if stored == Stored::Failed {
+    if stored == StoredChange::Failed {
         tell(env, mine);
-    } else if stored != Stored::Kept(mine.clone()) {
+    } else if stored != StoredChange::Kept(mine.clone()) {
         put(env, mine).await;
     }
 }

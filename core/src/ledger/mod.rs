@@ -24,14 +24,14 @@ mod share;
 mod submit;
 
 pub use self::{
-    change::{Change, Owed, Stored},
+    change::{LedgerChange, Owed, StoredChange},
     columns::{Columns, fingerprint, is_fingerprint, model_column},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Environment, LedgerEvent},
     follow::{
         adopt, found, happened, mark, measured, moved, poll, remove, restore, saw_kind, sender_gone,
     },
-    record::{Reading, Record, Removal, Says},
+    record::{LedgerRecord, Reading, Removal, Says},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, look_up, open},
     submit::{Submitted, submit},

@@ -1,8 +1,8 @@
 //! How a change affects the existing records. A store calls these functions within its transaction,
-//! and writes the job of [`Stored::Kept`].
+//! and writes the job of [`StoredChange::Kept`].
 
 use super::{
-    change::{Owed, Stored},
+    change::{Owed, StoredChange},
     duplicate::{DuplicatePolicy, duplicate},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 /// A stored record.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are jobs")]
-pub enum Record {
+pub enum LedgerRecord {
     /// A job.
     Job(Job),
     /// The mark of a removed job.
@@ -54,12 +54,12 @@ pub enum Says {
 pub struct Reading {
     /// The records that are new to this tab, or may be. The first reading brings those that every tab
     /// needs: what has not ended, the marks of removals, and the newest.
-    pub records: Vec<Record>,
+    pub records: Vec<LedgerRecord>,
     /// The ids that the tab has asked for and that have no record.
     pub absent: Vec<String>,
 }
 
-impl Record {
+impl LedgerRecord {
     /// The job's id.
     pub fn id(&self) -> &str {
         match self {
@@ -71,16 +71,16 @@ impl Record {
 
 /// Adds a record. `found` has the record with the same id, if any, and, if duplicates are refused,
 /// all recent ones that may be one.
-pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<Record>) -> Stored {
+pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<LedgerRecord>) -> StoredChange {
     let (own, others): (Vec<_>, Vec<_>) =
         found.into_iter().partition(|record| record.id() == job.id);
     let others = others.iter().filter_map(|record| match record {
-        Record::Job(job) => Some(job),
-        Record::Removed(_) => None,
+        LedgerRecord::Job(job) => Some(job),
+        LedgerRecord::Removed(_) => None,
     });
     match duplicate(&job, others) {
         Some(duplicate) if policy == DuplicatePolicy::Refuse => {
-            Stored::Duplicate(duplicate.clone())
+            StoredChange::Duplicate(duplicate.clone())
         }
         _ => put(job, Owed::Job, own.into_iter().next()),
     }
@@ -88,21 +88,21 @@ pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<Record>) -> Stored {
 
 /// Merges what a tab knows into the record. A missing record was never written, or the browser has
 /// cleared it; it is written now. What the tab owes also replaces a removal.
-pub fn put(job: Job, owed: Owed, found: Option<Record>) -> Stored {
+pub fn put(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     match found {
-        Some(Record::Removed(_)) if owed == Owed::News => Stored::Gone(None),
-        Some(Record::Removed(removal)) => Stored::Kept(put_back(job, removal)),
-        None if owed == Owed::Job => Stored::Kept(job),
-        None => Stored::Kept(doubted(job)),
-        Some(Record::Job(mut stored)) => {
+        Some(LedgerRecord::Removed(_)) if owed == Owed::News => StoredChange::Gone(None),
+        Some(LedgerRecord::Removed(removal)) => StoredChange::Kept(put_back(job, removal)),
+        None if owed == Owed::Job => StoredChange::Kept(job),
+        None => StoredChange::Kept(doubted(job)),
+        Some(LedgerRecord::Job(mut stored)) => {
             stored.merge(&job);
-            Stored::Kept(stored)
+            StoredChange::Kept(stored)
         }
     }
 }
 
 /// The same for a job that comes back: it replaces a removal.
-pub fn restore(job: Job, owed: Owed, found: Option<Record>) -> Stored {
+pub fn restore(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     put(job, owed.max(Owed::Undo), found)
 }
 
@@ -110,35 +110,36 @@ pub fn restore(job: Job, owed: Owed, found: Option<Record>) -> Stored {
 /// missing, nobody can tell whether it was sent, unless this tab owes the job itself. A tab that has
 /// not heard that the job was put off since is to hear that first: of two copies, the one that was put
 /// off last counts, so that this sending would be forgotten.
-pub fn send(job: Job, owed: Owed, found: Option<Record>) -> Stored {
+pub fn send(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     match found {
-        None if owed != Owed::Job => Stored::Failed,
-        Some(Record::Removed(_)) => Stored::Gone(None),
-        Some(Record::Job(stored))
+        None if owed != Owed::Job => StoredChange::Failed,
+        Some(LedgerRecord::Removed(_)) => StoredChange::Gone(None),
+        Some(LedgerRecord::Job(stored))
             if stored.state != JobState::Written || stored.decided_at > job.decided_at =>
         {
-            Stored::Duplicate(stored)
+            StoredChange::Duplicate(stored)
         }
-        None | Some(Record::Job(_)) => Stored::Kept(job),
+        None | Some(LedgerRecord::Job(_)) => StoredChange::Kept(job),
     }
 }
 
 /// Removes a job and leaves a mark.
-pub fn remove(id: String, owed: Owed, found: Option<Record>) -> (Removal, Stored) {
+pub fn remove(id: String, owed: Owed, found: Option<LedgerRecord>) -> (Removal, StoredChange) {
     let (says, gone) = match found {
-        Some(Record::Removed(removal)) => (removal.says, None),
-        Some(Record::Job(last)) => (said(&last), Some(last)),
+        Some(LedgerRecord::Removed(removal)) => (removal.says, None),
+        Some(LedgerRecord::Job(last)) => (said(&last), Some(last)),
         None if owed == Owed::Job => (Says::NotSent, None),
         None => (Says::Nothing, None),
     };
-    (Removal { id, says }, Stored::Gone(gone))
+    (Removal { id, says }, StoredChange::Gone(gone))
 }
 
 /// Whether no job is left under an id, so that its bytes may be deleted. `found` has the record
 /// there, if any; `None` in it is one that only another version of Easel can read. The result is
 /// `None` if nobody can tell, because the browser has failed to read the record.
-pub fn is_gone(found: &[Option<Record>], is_unread: bool) -> Option<bool> {
-    let is_removed = |record: &Option<Record>| matches!(record, Some(Record::Removed(_)));
+pub fn is_gone(found: &[Option<LedgerRecord>], is_unread: bool) -> Option<bool> {
+    let is_removed =
+        |record: &Option<LedgerRecord>| matches!(record, Some(LedgerRecord::Removed(_)));
     (!is_unread).then(|| found.iter().all(is_removed))
 }
 
@@ -195,14 +196,14 @@ mod tests {
         };
         let task = TaskId::new("t").unwrap();
         let job = || {
-            Some(Record::Job(Job::adopted(
+            Some(LedgerRecord::Job(Job::adopted(
                 "j".into(),
                 task.clone(),
                 account.clone(),
                 1,
             )))
         };
-        let removed = Record::Removed(Removal {
+        let removed = LedgerRecord::Removed(Removal {
             id: "j".to_owned(),
             says: Says::NotSent,
         });

@@ -6,7 +6,7 @@
 //! pay for the same work twice.
 
 use super::{
-    change::{Change, Stored},
+    change::{LedgerChange, StoredChange},
     duplicate::DuplicatePolicy,
     environment::{Environment, is_at_hand},
     follow::happened,
@@ -39,15 +39,15 @@ pub async fn write_down<T: Environment>(
 ) -> WrittenDown {
     for job in jobs {
         env.show(job.clone());
-        match env.store(Change::Add(job.clone(), policy)).await {
-            Stored::Duplicate(duplicate) => {
+        match env.store(LedgerChange::Add(job.clone(), policy)).await {
+            StoredChange::Duplicate(duplicate) => {
                 withdraw(env, job).await;
                 return WrittenDown::Duplicate(Box::new(duplicate));
             }
             // The job stays as not sent: its record may be written later, and what another tab does
             // with it must not be removed.
-            Stored::Failed => return WrittenDown::NotStored,
-            Stored::Kept(_) | Stored::Gone(_) => policy = DuplicatePolicy::Allow,
+            StoredChange::Failed => return WrittenDown::NotStored,
+            StoredChange::Kept(_) | StoredChange::Gone(_) => policy = DuplicatePolicy::Allow,
         }
         tell(env, job);
     }
@@ -66,17 +66,17 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
     job.apply(&Event::Sent { by: env.name() }, env.now());
     // Only what the store has confirmed is shown: if two tabs ask, one of them is refused.
     let since = env.moment();
-    match env.store(Change::Send(job.clone())).await {
-        Stored::Kept(_) => {}
-        Stored::Duplicate(sent) => {
+    match env.store(LedgerChange::Send(job.clone())).await {
+        StoredChange::Kept(_) => {}
+        StoredChange::Duplicate(sent) => {
             learn(env, &sent);
             return Submitted::Duplicate(Box::new(sent));
         }
-        Stored::Gone(_) => {
+        StoredChange::Gone(_) => {
             hide(env, id, since);
             return Submitted::Removed;
         }
-        Stored::Failed => return Submitted::Removed,
+        StoredChange::Failed => return Submitted::Removed,
     }
     if waiting(env, id).is_none() {
         give_up(env, job).await;

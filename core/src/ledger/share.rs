@@ -3,10 +3,10 @@
 use std::future::Future;
 
 use super::{
-    change::{Change, Owed, Stored},
+    change::{LedgerChange, Owed, StoredChange},
     duplicate::DuplicatePolicy,
     environment::{Environment, LedgerEvent},
-    record::{Record, Removal, doubted},
+    record::{LedgerRecord, Removal, doubted},
 };
 use crate::job::{Event, Job, JobState};
 
@@ -40,7 +40,7 @@ pub async fn open<T: Environment>(env: &T) {
 /// them. Returns whether it has answered.
 pub async fn look_up<T: Environment>(
     env: &T,
-    read: impl Future<Output = Option<Vec<Record>>>,
+    read: impl Future<Output = Option<Vec<LedgerRecord>>>,
 ) -> bool {
     let asked = env.moment();
     let Some(records) = read.await else {
@@ -56,7 +56,7 @@ pub async fn look_up<T: Environment>(
 
 /// Takes the store's answer to a question of that moment into memory, some records at a time, and returns
 /// the jobs that this tab knows better.
-async fn take_in<T: Environment>(env: &T, records: Vec<Record>, asked: usize) -> Vec<String> {
+async fn take_in<T: Environment>(env: &T, records: Vec<LedgerRecord>, asked: usize) -> Vec<String> {
     let mut owed = Vec::new();
     let mut records = records.into_iter();
     let mut most = T::AT_ONCE;
@@ -64,11 +64,11 @@ async fn take_in<T: Environment>(env: &T, records: Vec<Record>, asked: usize) ->
         let mut news = Vec::new();
         for record in records.by_ref().take(most) {
             match record {
-                Record::Removed(Removal { id, .. }) => match env.owes(&id) {
+                LedgerRecord::Removed(Removal { id, .. }) => match env.owes(&id) {
                     Owed::News => hide(env, &id, asked),
                     Owed::Undo | Owed::Job => owed.push(id),
                 },
-                Record::Job(job) => {
+                LedgerRecord::Job(job) => {
                     let mine = best(env, &job);
                     if mine != job {
                         owed.push(job.id.clone());
@@ -112,7 +112,7 @@ pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
             // Stored first: what this tab then sends about the job depends on it.
             if !env.is_removed(&job.id) {
                 let mine = best(env, &job);
-                add(env, Change::Add(mine, DuplicatePolicy::Allow)).await;
+                add(env, LedgerChange::Add(mine, DuplicatePolicy::Allow)).await;
             }
             learn(env, &job);
         }
@@ -167,9 +167,9 @@ pub(super) fn hide<T: Environment>(env: &T, id: &str, since: usize) {
 }
 
 /// Adds a job's record, or restores it, and takes over what the store knew better.
-pub(super) async fn add<T: Environment>(env: &T, change: Change) -> Stored {
+pub(super) async fn add<T: Environment>(env: &T, change: LedgerChange) -> StoredChange {
     let stored = env.store(change).await;
-    if let Stored::Kept(stored) = &stored {
+    if let StoredChange::Kept(stored) = &stored {
         learn(env, stored);
     }
     stored
@@ -179,10 +179,10 @@ pub(super) async fn add<T: Environment>(env: &T, change: Change) -> Stored {
 pub(super) async fn put<T: Environment>(env: &T, job: Job) {
     let id = job.id.clone();
     let since = env.moment();
-    match env.store(Change::Put(job)).await {
-        Stored::Kept(stored) => learn(env, &stored),
+    match env.store(LedgerChange::Put(job)).await {
+        StoredChange::Kept(stored) => learn(env, &stored),
         // Another tab removed it, and this one did not hear of it.
-        Stored::Gone(_) => hide(env, &id, since),
-        Stored::Duplicate(_) | Stored::Failed => {}
+        StoredChange::Gone(_) => hide(env, &id, since),
+        StoredChange::Duplicate(_) | StoredChange::Failed => {}
     }
 }

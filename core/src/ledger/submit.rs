@@ -1,7 +1,7 @@
 //! From a validated request to an answer.
 
 use super::{
-    change::{Change, Stored},
+    change::{LedgerChange, StoredChange},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Environment, without_bytes},
     follow::{happened, restore},
@@ -39,7 +39,7 @@ pub async fn submit<T: Environment>(
     // nothing was sent.
     job.apply(&Event::Sent { by: env.name() }, env.now());
     env.show(job.clone());
-    let stored = env.store(Change::Add(job.clone(), policy)).await;
+    let stored = env.store(LedgerChange::Add(job.clone(), policy)).await;
     if let Some(duplicate) = in_the_way(env, &job, stored, policy) {
         withdraw(env, job).await;
         return Submitted::Duplicate(Box::new(duplicate));
@@ -105,19 +105,19 @@ pub(super) async fn withdraw<T: Environment>(env: &T, mut job: Job) {
     env.hide(&job.id, env.moment());
     // Even if it seems not to be stored: the removal may run before the write, and a write that was
     // given up may still succeed.
-    env.store(Change::Remove(job.id)).await;
+    env.store(LedgerChange::Remove(job.id)).await;
 }
 
 /// The duplicate that the store found or, if nothing is stored, that this tab knows.
 fn in_the_way<T: Environment>(
     env: &T,
     job: &Job,
-    stored: Stored,
+    stored: StoredChange,
     policy: DuplicatePolicy,
 ) -> Option<Job> {
     match stored {
-        Stored::Duplicate(duplicate) => Some(duplicate),
-        Stored::Failed if policy == DuplicatePolicy::Refuse => {
+        StoredChange::Duplicate(duplicate) => Some(duplicate),
+        StoredChange::Failed if policy == DuplicatePolicy::Refuse => {
             let recent = env.jobs_since(job.created_at.saturating_sub(DUPLICATE_WINDOW));
             duplicate(job, &recent).cloned()
         }

@@ -9,7 +9,7 @@ use super::space::{behind_spaces, is_space};
 const MOST: usize = 32;
 
 /// Where a text ends, and what it is.
-pub(super) struct End {
+pub(super) struct TextEnd {
     /// The text without its marks.
     pub(super) content: Range<usize>,
     /// Where to read on.
@@ -27,7 +27,7 @@ pub(super) enum Is {
 }
 
 /// The end of the value that begins with the quotation mark at `start`.
-pub(super) fn of_value(text: &str, start: usize) -> End {
+pub(super) fn of_value(text: &str, start: usize) -> TextEnd {
     let quote = text.as_bytes()[start];
     let first = start + 1;
     // Marks before which the text does not end.
@@ -109,12 +109,12 @@ fn is_before_comment(text: &str, at: usize) -> bool {
     comment.len() < rest.len() && (comment.starts_with("//") || comment.starts_with("/*"))
 }
 
-fn ending(content: Range<usize>, next: usize, is: Is) -> End {
-    End { content, next, is }
+fn ending(content: Range<usize>, next: usize, is: Is) -> TextEnd {
+    TextEnd { content, next, is }
 }
 
 /// The text seems to end here. An odd mark within it shows where it should have ended.
-fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> End {
+fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> TextEnd {
     match inner.first() {
         Some(odd) if inner.len() % 2 == 1 && *odd == first => {
             ending(first + 1..end, end + 1, Is::Value)
@@ -127,7 +127,7 @@ fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> End {
 }
 
 /// The last mark within the text begins a key: the text has ended before.
-fn before_key(text: &str, first: usize, inner: &[usize]) -> End {
+fn before_key(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     match *inner {
         [.., end, key] if is_gap(&text[end + 1..key]) => ending(first..end, end + 1, Is::Value),
         [.., key] if is_behind_separator(text, first, key) => without_mark(text, first, key),
@@ -138,7 +138,7 @@ fn before_key(text: &str, first: usize, inner: &[usize]) -> End {
 }
 
 /// The document ends first. With its brackets at the end, only the mark is missing.
-fn unclosed(text: &str, first: usize, inner: &[usize]) -> End {
+fn unclosed(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     if let Some(end) = inner.first() {
         return ending(first..*end, end + 1, Is::Value);
     }
@@ -165,7 +165,7 @@ fn is_behind_separator(text: &str, first: usize, mark: usize) -> bool {
 }
 
 /// A text that lacks its closing mark ends before the comma and the brackets behind it.
-fn without_mark(text: &str, first: usize, before: usize) -> End {
+fn without_mark(text: &str, first: usize, before: usize) -> TextEnd {
     let raw = &text[first..before];
     let is_behind = |letter: char| is_space(letter) || ",{}[]\\\"'".contains(letter);
     let end = first + raw.trim_end_matches(is_behind).len();

@@ -13,7 +13,7 @@ use super::{
 const DEEPEST: usize = 128;
 
 /// A position in a text, and what is open there.
-pub(super) struct Reader<'a> {
+pub(super) struct JsonReader<'a> {
     text: &'a str,
     at: usize,
     /// Whether an apostrophe is a quotation mark, as in Python.
@@ -28,7 +28,7 @@ pub(super) struct Reader<'a> {
     has_keys: bool,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonReader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let count = |sign| text.matches(sign).take(MOST_KEYS).count();
         let inside = text.trim_start_matches(['{', '[']);

@@ -1,7 +1,7 @@
 //! The query in the address: read from it, and written to it.
 
 use super::{
-    Filter, Filters, LibraryQuery, Shape,
+    Filter, Filters, LibraryQuery, Orientation,
     encoding::{decode, encode},
 };
 use crate::{
@@ -78,7 +78,7 @@ impl Filter {
             ("type", kind) => Self::Kind(kind_named(kind)?),
             ("model", _) => Self::Model(value),
             ("service", _) => Self::Service(value),
-            ("shape", shape) => Self::Shape(Shape::named(shape)?),
+            ("shape", shape) => Self::Shape(Orientation::named(shape)?),
             ("from", day) if is_day(day) => Self::From(value),
             ("until", day) if is_day(day) => Self::Until(value),
             ("cost-from", _) => Self::CostFrom(cost(&value)?),
@@ -118,7 +118,7 @@ impl Filter {
     }
 }
 
-impl Shape {
+impl Orientation {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Square, Self::Landscape, Self::Portrait];
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Shape;
+use super::Orientation;
 use crate::{
     contract::{Kind, Media, Request},
     job::Job,
@@ -13,7 +13,7 @@ use crate::{
 
 /// What filters look at: of a job, or of its line in the overview.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Facts<'a> {
+pub struct FilterFacts<'a> {
     /// When the job was created.
     pub at: Millis,
     /// Whether its results are a favourite.
@@ -31,11 +31,11 @@ pub struct Facts<'a> {
     /// The origin of its service.
     pub service: &'a str,
     /// The proportions that were asked for or, of an added file, those that it has.
-    pub shape: Option<Shape>,
+    pub shape: Option<Orientation>,
     /// What it has cost, in credits; empty if that is not known.
     pub cost: Cow<'a, str>,
     /// Whether its bytes are on this device, as far as that is known here: bytes that came with an answer always
-    /// are, others by an index of their own (see [`crate::overview::Kept`]).
+    /// are, others by an index of their own (see [`crate::overview::KeptCounts`]).
     pub is_kept: bool,
     /// Its batch.
     pub batch: Option<&'a str>,
@@ -43,7 +43,7 @@ pub struct Facts<'a> {
     pub sources: Cow<'a, str>,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> FilterFacts<'a> {
     /// Those of a job.
     pub fn of(job: &'a Job) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl<'a> Facts<'a> {
             kind: job.kind(),
             model: job.model(),
             service: origin(&job.base),
-            shape: job.shape().map(Shape::of),
+            shape: job.shape().map(Orientation::of),
             cost: cost_of(job).into(),
             is_kept: job.has_results() && !job.media().iter().any(Media::is_http),
             batch: job.batch.as_ref().map(|cell| cell.id.as_str()),

@@ -20,7 +20,7 @@ pub enum Filter {
     /// The origin of the service.
     Service(String),
     /// Its proportions.
-    Shape(Shape),
+    Shape(Orientation),
     /// It was sent on this day, such as `2026-11-21`, or later.
     From(String),
     /// It was sent on this day or before.
@@ -63,7 +63,7 @@ pub enum Facet {
 
 /// The proportions of a result, as its request gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum Orientation {
     /// As wide as high, or nearly.
     Square,
     /// Wider than high.
@@ -99,7 +99,7 @@ impl Filter {
     }
 }
 
-impl Shape {
+impl Orientation {
     /// The shape of a width and a height.
     pub fn of((width, height): (u32, u32)) -> Self {
         let (width, height) = (u64::from(width), u64::from(height));

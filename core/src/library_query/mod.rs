@@ -14,8 +14,8 @@ pub use self::{
     address::{
         KINDS, STARS, kept_name, kept_named, kind_name, kind_named, stars_name, stars_named,
     },
-    facts::{Facts, cost_of, origin, sources_of},
-    filter::{Facet, Filter, Shape},
+    facts::{FilterFacts, cost_of, origin, sources_of},
+    filter::{Facet, Filter, Orientation},
     sieve::Sieve,
 };
 pub(crate) use encoding::encoded_byte;

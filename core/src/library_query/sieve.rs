@@ -1,6 +1,6 @@
 //! Which jobs meet the filters.
 
-use super::{Facts, Filter, Filters};
+use super::{Filter, FilterFacts, Filters};
 use crate::{
     job::{Job, is_below},
     spending::Credits,
@@ -40,15 +40,15 @@ impl Sieve {
 
     /// Whether the Library shows a job's results.
     pub fn shows(&self, job: &Job) -> bool {
-        job.has_results() && self.passes(&Facts::of(job))
+        job.has_results() && self.passes(&FilterFacts::of(job))
     }
 
     /// Whether results meet all filters.
-    pub fn passes(&self, facts: &Facts<'_>) -> bool {
+    pub fn passes(&self, facts: &FilterFacts<'_>) -> bool {
         self.filters.iter().all(|filter| self.meets(filter, facts))
     }
 
-    fn meets(&self, filter: &Filter, facts: &Facts<'_>) -> bool {
+    fn meets(&self, filter: &Filter, facts: &FilterFacts<'_>) -> bool {
         match filter {
             Filter::Favourite => facts.is_favourite,
             Filter::Rating(stars) => facts.rating >= *stars,

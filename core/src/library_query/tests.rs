@@ -153,15 +153,15 @@ fn what_was_made_from_a_picture_is_found_by_its_url() {
 #[test]
 fn nearly_square_is_square() {
     for (size, shape) in [
-        ((1024, 1024), Shape::Square),
-        ((1, 1), Shape::Square),
-        ((1024, 1000), Shape::Square),
-        ((1024, 960), Shape::Landscape),
-        ((4, 3), Shape::Landscape),
-        ((9, 16), Shape::Portrait),
-        ((u32::MAX, 1), Shape::Landscape),
+        ((1024, 1024), Orientation::Square),
+        ((1, 1), Orientation::Square),
+        ((1024, 1000), Orientation::Square),
+        ((1024, 960), Orientation::Landscape),
+        ((4, 3), Orientation::Landscape),
+        ((9, 16), Orientation::Portrait),
+        ((u32::MAX, 1), Orientation::Landscape),
     ] {
-        assert_eq!(Shape::of(size), shape, "{size:?}");
+        assert_eq!(Orientation::of(size), shape, "{size:?}");
     }
 }
 
@@ -236,7 +236,7 @@ fn any_filter() -> impl Strategy<Value = Filter> {
         prop::sample::select(&KINDS[..]).prop_map(Filter::Kind),
         text().prop_map(Filter::Model),
         text().prop_map(Filter::Service),
-        prop::sample::select(&Shape::ALL[..]).prop_map(Filter::Shape),
+        prop::sample::select(&Orientation::ALL[..]).prop_map(Filter::Shape),
         day().prop_map(Filter::From),
         day().prop_map(Filter::Until),
         (0..9_999_u32).prop_map(|credits| Filter::CostFrom(credits.to_string())),

@@ -2,18 +2,18 @@
 
 use super::{
     family::Family,
-    node::{Join, Node},
+    node::{Join, LineageNode},
 };
 
 /// How far a place is moved in at most, in a narrow tree: more leaves no room on a phone.
 const MOST_LEVELS: usize = 5;
 
 /// The places of a family, in the order of reading.
-pub(super) fn laid_out(family: Family) -> Vec<Node> {
+pub(super) fn laid_out(family: Family) -> Vec<LineageNode> {
     let children = children(&family.sources);
     // Where each relative stands in the order of reading.
     let mut places = vec![0; family.origins.len()];
-    let mut nodes: Vec<Node> = Vec::with_capacity(family.origins.len());
+    let mut nodes: Vec<LineageNode> = Vec::with_capacity(family.origins.len());
     let mut lines = 0;
     // A stack and no recursion: a thousand edits in a row are a thousand levels.
     let roots = (0..family.sources.len()).filter(|place| family.sources[*place].is_empty());
@@ -33,7 +33,7 @@ pub(super) fn laid_out(family: Family) -> Vec<Node> {
         };
         let (join, passes) = joined(above, rank);
         places[place] = nodes.len();
-        nodes.push(Node {
+        nodes.push(LineageNode {
             origin: family.origins[place].clone(),
             parent,
             others: Vec::new(),
@@ -66,7 +66,7 @@ fn children(sources: &[Vec<usize>]) -> Vec<Vec<usize>> {
     children
 }
 
-fn joined(above: Option<&Node>, (rank, count): (usize, usize)) -> (Join, Vec<bool>) {
+fn joined(above: Option<&LineageNode>, (rank, count): (usize, usize)) -> (Join, Vec<bool>) {
     let Some(above) = above else {
         return (Join::None, Vec::new());
     };

@@ -14,6 +14,6 @@ mod tree;
 
 pub use self::{
     member::{Member, Origin},
-    node::{Join, Node},
-    tree::{Tree, Way},
+    node::{Join, LineageNode},
+    tree::{Tree, TreeStep},
 };

@@ -4,7 +4,7 @@ use super::member::Origin;
 
 /// A place of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct LineageNode {
     /// What stands there.
     pub origin: Origin,
     /// The place above it: what it was made from.

@@ -24,7 +24,7 @@ fn members(lines: &[&str]) -> Vec<Member> {
     lines.iter().enumerate().map(member).collect()
 }
 
-fn name(node: &Node) -> &str {
+fn name(node: &LineageNode) -> &str {
     match &node.origin {
         Origin::Job(id) => id,
         Origin::Source(url) => url.trim_start_matches("https://host.example"),
@@ -33,11 +33,11 @@ fn name(node: &Node) -> &str {
 
 /// The tree as lines: two spaces for each step, the name, and the other sources.
 fn drawn(tree: &Tree) -> Vec<String> {
-    let others = |node: &Node| -> String {
+    let others = |node: &LineageNode| -> String {
         let name = |other: &usize| format!(" & {}", name(&tree.nodes()[*other]));
         node.others.iter().map(name).collect()
     };
-    let line = |node: &Node| {
+    let line = |node: &LineageNode| {
         let indent = "  ".repeat(node.depth);
         format!("{indent}{}{}", name(node), others(node))
     };
@@ -171,22 +171,22 @@ fn arrow_keys_walk() {
             .expect("it is there")
     };
     for (from, way, is_wide, to) in [
-        ("a", Way::Right, true, Some("b")),
-        ("c", Way::Right, true, None),
-        ("c", Way::Left, true, Some("b")),
-        ("a", Way::Left, true, None),
-        ("c", Way::Down, true, Some("e")),
-        ("e", Way::Down, true, Some("d")),
-        ("d", Way::Up, true, Some("e")),
-        ("a", Way::Down, true, Some("e")),
-        ("a", Way::Up, true, None),
-        ("d", Way::Down, true, None),
-        ("b", Way::Down, false, Some("c")),
-        ("d", Way::Up, false, Some("e")),
-        ("a", Way::Up, false, None),
-        ("d", Way::Down, false, None),
-        ("c", Way::First, true, Some("a")),
-        ("a", Way::Last, true, Some("d")),
+        ("a", TreeStep::Right, true, Some("b")),
+        ("c", TreeStep::Right, true, None),
+        ("c", TreeStep::Left, true, Some("b")),
+        ("a", TreeStep::Left, true, None),
+        ("c", TreeStep::Down, true, Some("e")),
+        ("e", TreeStep::Down, true, Some("d")),
+        ("d", TreeStep::Up, true, Some("e")),
+        ("a", TreeStep::Down, true, Some("e")),
+        ("a", TreeStep::Up, true, None),
+        ("d", TreeStep::Down, true, None),
+        ("b", TreeStep::Down, false, Some("c")),
+        ("d", TreeStep::Up, false, Some("e")),
+        ("a", TreeStep::Up, false, None),
+        ("d", TreeStep::Down, false, None),
+        ("c", TreeStep::First, true, Some("a")),
+        ("a", TreeStep::Last, true, Some("d")),
     ] {
         let found = tree.step(at(from), way, is_wide);
         let found = found.map(|place| name(&tree.nodes()[place]));

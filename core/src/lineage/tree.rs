@@ -6,19 +6,19 @@ use super::{
     family::Family,
     layout::laid_out,
     member::{Member, Origin},
-    node::Node,
+    node::LineageNode,
 };
 
 /// A family, in the order of reading: a place, then everything below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
-    nodes: Vec<Node>,
+    nodes: Vec<LineageNode>,
     places: HashMap<Origin, usize>,
 }
 
 /// The way that a key leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum TreeStep {
     /// To what it was made from.
     Left,
     /// To the first that was made from it.
@@ -43,7 +43,7 @@ impl Tree {
     }
 
     /// The places, in the order of reading.
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[LineageNode] {
         &self.nodes
     }
 
@@ -54,18 +54,18 @@ impl Tree {
 
     /// The place that a key leads to. A wide tree has its places side by side on lines; a narrow one
     /// has each on a line of its own.
-    pub fn step(&self, from: usize, way: Way, is_wide: bool) -> Option<usize> {
+    pub fn step(&self, from: usize, way: TreeStep, is_wide: bool) -> Option<usize> {
         let node = self.nodes.get(from)?;
         match way {
-            Way::Left => node.parent,
+            TreeStep::Left => node.parent,
             // In the order of reading it is the next one.
-            Way::Right => node.has_children.then_some(from + 1),
-            Way::Up if is_wide => self.nearest(node.line.checked_sub(1)?, node.depth),
-            Way::Down if is_wide => self.nearest(node.line + 1, node.depth),
-            Way::Up => from.checked_sub(1),
-            Way::Down => (from + 1 < self.nodes.len()).then_some(from + 1),
-            Way::First => Some(0),
-            Way::Last => self.nodes.len().checked_sub(1),
+            TreeStep::Right => node.has_children.then_some(from + 1),
+            TreeStep::Up if is_wide => self.nearest(node.line.checked_sub(1)?, node.depth),
+            TreeStep::Down if is_wide => self.nearest(node.line + 1, node.depth),
+            TreeStep::Up => from.checked_sub(1),
+            TreeStep::Down => (from + 1 < self.nodes.len()).then_some(from + 1),
+            TreeStep::First => Some(0),
+            TreeStep::Last => self.nodes.len().checked_sub(1),
         }
     }
 

@@ -16,11 +16,11 @@ mod way;
 pub use self::{
     error::LockedKeyError,
     passphrase::passphrase_problem,
-    place::Place,
+    place::KeyPlace,
     record::LockedKey,
     sealed::Sealed,
     stretching::Stretching,
-    way::{ByPasskey, ByPassphrase, Passkey, Way},
+    way::{ByPasskey, ByPassphrase, Passkey, UnlockMethod},
 };
 
 /// How many rounds of PBKDF2 with SHA-256 turn a passphrase into a key: what OWASP has recommended since 2023. A phone

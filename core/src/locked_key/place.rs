@@ -10,7 +10,7 @@ use crate::contract::BaseUrl;
 
 /// Where a record belongs. What is encrypted is bound to it, so that it cannot be decrypted anywhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct KeyPlace {
     /// The origin of the page.
     pub site: String,
     /// The origin that the key was entered for.
@@ -19,7 +19,7 @@ pub struct Place {
     pub slot: String,
 }
 
-impl Place {
+impl KeyPlace {
     /// The place of a service's key on a site.
     pub fn new(site: &str, base: &BaseUrl) -> Self {
         Self {

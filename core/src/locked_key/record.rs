@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    LockedKeyError, Place,
+    KeyPlace, LockedKeyError,
     sealed::{Sealed, StoredSealed},
     stretching::VERSION,
-    way::{ByPasskey, ByPassphrase, Way},
+    way::{ByPasskey, ByPassphrase, UnlockMethod},
 };
 
 /// A locked key.
@@ -16,11 +16,11 @@ pub struct LockedKey {
     /// The API key, encrypted with the data key.
     pub key: Sealed,
     /// How it can be unlocked.
-    pub ways: Vec<Way>,
+    pub ways: Vec<UnlockMethod>,
 }
 
 #[derive(Deserialize, Serialize)]
-struct Stored {
+struct StoredKey {
     version: u32,
     site: String,
     service: String,
@@ -39,8 +39,8 @@ impl LockedKey {
     /// If there is none that this version knows.
     pub fn by_passphrase(&self) -> Result<&ByPassphrase, LockedKeyError> {
         let found = self.ways.iter().find_map(|way| match way {
-            Way::Passphrase(way) => Some(way),
-            Way::Passkey(_) | Way::Unknown(_) => None,
+            UnlockMethod::Passphrase(way) => Some(way),
+            UnlockMethod::Passkey(_) | UnlockMethod::Unknown(_) => None,
         });
         found.ok_or(LockedKeyError::Newer)
     }
@@ -48,20 +48,20 @@ impl LockedKey {
     /// The way by a passkey, if there is one.
     pub fn by_passkey(&self) -> Option<&ByPasskey> {
         self.ways.iter().find_map(|way| match way {
-            Way::Passkey(way) => Some(way),
-            Way::Passphrase(_) | Way::Unknown(_) => None,
+            UnlockMethod::Passkey(way) => Some(way),
+            UnlockMethod::Passphrase(_) | UnlockMethod::Unknown(_) => None,
         })
     }
 
     /// The record to store at a place.
-    pub fn to_json(&self, place: &Place) -> String {
-        let mut stored = Stored {
+    pub fn to_json(&self, place: &KeyPlace) -> String {
+        let mut stored = StoredKey {
             version: VERSION,
             site: place.site.clone(),
             service: place.service.clone(),
             slot: place.slot.clone(),
             key: self.key.stored(),
-            ways: self.ways.iter().map(Way::to_json).collect(),
+            ways: self.ways.iter().map(UnlockMethod::to_json).collect(),
             sum: String::new(),
         };
         stored.sum = stored.own_sum();
@@ -72,7 +72,7 @@ impl LockedKey {
     ///
     /// # Errors
     /// If it cannot be used.
-    pub fn from_json(text: &str, place: &Place) -> Result<Self, LockedKeyError> {
+    pub fn from_json(text: &str, place: &KeyPlace) -> Result<Self, LockedKeyError> {
         let value: Value = serde_json::from_str(text).map_err(|_| LockedKeyError::Unreadable)?;
         let version = value.get("version").and_then(Value::as_u64);
         match version {
@@ -80,13 +80,13 @@ impl LockedKey {
             Some(version) if version == u64::from(VERSION) => {}
             _ => return Err(LockedKeyError::Unreadable),
         }
-        let stored: Stored =
+        let stored: StoredKey =
             serde_json::from_value(value).map_err(|_| LockedKeyError::Unreadable)?;
         let found = (&stored.site, &stored.service, &stored.slot);
         if found != (&place.site, &place.service, &place.slot) {
             return Err(LockedKeyError::Elsewhere);
         }
-        let ways: Result<_, _> = stored.ways.iter().map(Way::read).collect();
+        let ways: Result<_, _> = stored.ways.iter().map(UnlockMethod::read).collect();
         let (ways, key) = (ways?, stored.key.read()?);
         if stored.sum != stored.own_sum() {
             return Err(LockedKeyError::Changed);
@@ -95,7 +95,7 @@ impl LockedKey {
     }
 }
 
-impl Stored {
+impl StoredKey {
     fn print(&self) -> String {
         // Texts and numbers can always be printed.
         serde_json::to_string(self).unwrap_or_default()

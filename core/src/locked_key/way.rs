@@ -12,7 +12,7 @@ use super::{
 
 /// A way to unlock a key.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Way {
+pub enum UnlockMethod {
     /// With a passphrase.
     Passphrase(ByPassphrase),
     /// With a passkey.
@@ -79,7 +79,7 @@ impl Passkey {
     }
 }
 
-impl Way {
+impl UnlockMethod {
     pub(super) fn to_json(&self) -> Value {
         match self {
             Self::Unknown(way) => way.clone(),

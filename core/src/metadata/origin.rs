@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     clean::{clean_value, without_queries},
-    xmp::{self, Facts, Merged, SOURCE_TYPE},
+    xmp::{self, Merged, SOURCE_TYPE, XmpFacts},
 };
 use crate::{contract::Request, job::Job};
 
@@ -34,7 +34,7 @@ pub struct Origin {
 
 /// Easel's own value.
 #[derive(Serialize)]
-struct Settings {
+struct OriginSettings {
     /// Its version.
     easel: u8,
     request: Value,
@@ -66,7 +66,7 @@ impl Origin {
         };
         let settings = serde_json::to_value(request).ok().and_then(|mut request| {
             clean_value(&mut request);
-            serde_json::to_string(&Settings { easel: 1, request }).ok()
+            serde_json::to_string(&OriginSettings { easel: 1, request }).ok()
         });
         Self {
             prompt: without_queries(request.prompt()).into_owned(),
@@ -80,8 +80,8 @@ impl Origin {
     }
 
     /// What XMP tells of a file.
-    pub(super) fn facts(&self) -> Facts<'_> {
-        Facts {
+    pub(super) fn facts(&self) -> XmpFacts<'_> {
+        XmpFacts {
             prompt: &self.prompt,
             rating: self.rating,
             tags: &self.tags,
@@ -96,7 +96,7 @@ impl Origin {
     /// The same without the prompt.
     pub(super) fn short_packet(&self) -> String {
         let facts = self.facts();
-        xmp::packet(Facts {
+        xmp::packet(XmpFacts {
             prompt: "",
             ..facts
         })

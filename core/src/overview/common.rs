@@ -1,6 +1,6 @@
 //! What many lines have in common.
 
-use crate::{contract::Kind, job::Stage, library_query::Shape};
+use crate::{contract::Kind, job::Stage, library_query::Orientation};
 
 /// What is known of a job and likely to be the same of many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +12,7 @@ pub(super) struct Common {
     pub(super) collections: u32,
     /// The bits of the width by the height of one result.
     pub(super) ratio: Option<u32>,
-    pub(super) shape: Option<Shape>,
+    pub(super) shape: Option<Orientation>,
     pub(super) kind: Kind,
     pub(super) stage: Stage,
     pub(super) count: u8,

@@ -4,9 +4,9 @@
 use std::{collections::HashSet, sync::Arc};
 
 use super::{
-    kept::Kept,
+    kept::KeptCounts,
     lines::Slot,
-    list::{Change, Overview, What},
+    list::{Overview, OverviewChange, What},
     news::{Difference, Edit, MOST_EDITS, News},
     words::Known,
 };
@@ -18,15 +18,15 @@ use crate::{
 
 /// What a list shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
-    words: Vec<Word>,
+pub struct ListQuery {
+    words: Vec<SearchWord>,
     sieve: Sieve,
-    kept: Option<Arc<Kept>>,
+    kept: Option<Arc<KeptCounts>>,
 }
 
 /// A word of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Word {
+struct SearchWord {
     text: String,
     /// The kinds and stages whose names have it.
     labels: Vec<(Kind, Stage)>,
@@ -38,7 +38,7 @@ struct Word {
 /// The lines that a list shows, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    wanted: Wanted,
+    wanted: ListQuery,
     /// What each word of the search is known to be in.
     known: Vec<Known>,
     /// What was found; nothing if all lines are wanted, since the overview has the same list.
@@ -47,11 +47,15 @@ pub struct Hits {
     seen: usize,
 }
 
-impl Wanted {
+impl ListQuery {
     /// What both show.
     pub fn new(search: &Search, sieve: Sieve) -> Self {
         Self {
-            words: search.words().iter().map(|word| Word::new(word)).collect(),
+            words: search
+                .words()
+                .iter()
+                .map(|word| SearchWord::new(word))
+                .collect(),
             sieve,
             kept: None,
         }
@@ -59,7 +63,7 @@ impl Wanted {
 
     /// The same where it is known which results are kept; [`Sieve`] may ask for that.
     #[must_use]
-    pub fn knowing(self, kept: Option<Arc<Kept>>) -> Self {
+    pub fn knowing(self, kept: Option<Arc<KeptCounts>>) -> Self {
         Self { kept, ..self }
     }
 
@@ -87,7 +91,7 @@ impl Wanted {
     }
 }
 
-impl Word {
+impl SearchWord {
     fn new(text: &str) -> Self {
         let is_for_ids = is_searched_in_ids(text);
         let is_hexadecimal = |byte: u8| byte == b'-' || byte.is_ascii_hexdigit();
@@ -125,7 +129,7 @@ impl Word {
 
 impl Hits {
     /// Nothing was looked at yet.
-    pub fn new(wanted: Wanted) -> Self {
+    pub fn new(wanted: ListQuery) -> Self {
         Self {
             known: vec![Known::default(); wanted.words.len()],
             wanted,
@@ -182,10 +186,10 @@ impl Hits {
     pub fn follow(
         &mut self,
         overview: &Overview,
-        changes: &[Change],
+        changes: &[OverviewChange],
         news: &mut News,
     ) -> Difference {
-        let is_removed = |change: &Change| change.what == What::Removed;
+        let is_removed = |change: &OverviewChange| change.what == What::Removed;
         if changes.len() > MOST_EDITS && changes.iter().all(is_removed) {
             let is_other = self.follow_removal(changes);
             if is_other {
@@ -211,7 +215,7 @@ impl Hits {
         difference
     }
 
-    fn follow_one(&mut self, overview: &Overview, change: Change) -> Option<Edit> {
+    fn follow_one(&mut self, overview: &Overview, change: OverviewChange) -> Option<Edit> {
         if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
             return None;
         }
@@ -240,8 +244,8 @@ impl Hits {
     }
 
     /// Follows the removal of many lines in one go through all: for each alone, all behind it would be moved.
-    fn follow_removal(&mut self, changes: &[Change]) -> bool {
-        let is_seen = |change: &&Change| change.place < self.seen;
+    fn follow_removal(&mut self, changes: &[OverviewChange]) -> bool {
+        let is_seen = |change: &&OverviewChange| change.place < self.seen;
         let seen = changes.iter().filter(is_seen).count();
         self.seen -= seen;
         if self.wanted.is_everything() {
@@ -254,7 +258,7 @@ impl Hits {
     }
 
     /// The same if all lines are wanted: what was found has the places of the overview.
-    fn follow_all(&mut self, Change { slot, place, what }: Change) -> Edit {
+    fn follow_all(&mut self, OverviewChange { slot, place, what }: OverviewChange) -> Edit {
         match what {
             What::Added => {
                 self.seen += 1;

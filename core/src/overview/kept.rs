@@ -6,12 +6,12 @@ use super::{lines::Slot, list::Overview, name::uuid};
 
 /// How many results of each job are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptCounts {
     by_uuid: HashMap<u128, u8>,
     others: HashMap<String, u8>,
 }
 
-impl Kept {
+impl KeptCounts {
     /// Takes in one kept result of a job.
     pub fn add(&mut self, job: &str) {
         let count = match uuid(job) {

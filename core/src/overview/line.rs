@@ -11,7 +11,7 @@ use crate::{
 
 /// The line of one job. It is stored as JSON with short names, since there may be a hundred thousand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Line {
+pub struct OverviewLine {
     /// This browser's id of the job.
     #[serde(rename = "i")]
     pub id: String,
@@ -72,7 +72,7 @@ pub struct Line {
     pub ids: String,
 }
 
-impl Line {
+impl OverviewLine {
     /// The line of a job; `None` as long as it has no results.
     pub fn of(job: &Job) -> Option<Self> {
         let count = job.media().len();

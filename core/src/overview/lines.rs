@@ -4,12 +4,12 @@ use std::num::NonZeroU64;
 
 use super::{
     common::Common,
-    line::Line,
+    line::OverviewLine,
     shared::{Id, Shared},
     task_id,
     texts::{At, Pages, Texts},
 };
-use crate::{fold::folded, library_query::Shape, time::Millis};
+use crate::{fold::folded, library_query::Orientation, time::Millis};
 
 /// What is known of one job, apart from texts of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Lines {
     }
 
     /// Adds a line; `None` if no more have room.
-    pub(super) fn push(&mut self, line: &Line, shared: &mut Shared) -> Option<Slot> {
+    pub(super) fn push(&mut self, line: &OverviewLine, shared: &mut Shared) -> Option<Slot> {
         if self.blocks.last().is_none_or(|block| block.len() >= BLOCK) {
             self.blocks.push(Vec::with_capacity(BLOCK));
         }
@@ -65,7 +65,7 @@ impl Lines {
 
     /// Puts a line in place of another, unless they are equal. Returns whether it has. Texts that are other ones now stay
     /// unused.
-    pub(super) fn replace(&mut self, slot: Slot, line: &Line, shared: &mut Shared) -> bool {
+    pub(super) fn replace(&mut self, slot: Slot, line: &OverviewLine, shared: &mut Shared) -> bool {
         let Some(mut packed) = self.pack(line, shared) else {
             return false;
         };
@@ -80,7 +80,7 @@ impl Lines {
         own != packed
     }
 
-    fn pack(&mut self, line: &Line, shared: &mut Shared) -> Option<Packed> {
+    fn pack(&mut self, line: &OverviewLine, shared: &mut Shared) -> Option<Packed> {
         let mut words = Vec::new();
         // Earlier versions have stored them in small letters only.
         shared.words.pack(&folded(&line.known), &mut words);
@@ -115,7 +115,7 @@ impl Slot {
     }
 }
 
-fn common_of(line: &Line, shared: &mut Shared) -> Common {
+fn common_of(line: &OverviewLine, shared: &mut Shared) -> Common {
     Common {
         model: shared.number(line.model.as_deref()),
         service: shared.number(Some(&line.service)),
@@ -123,7 +123,7 @@ fn common_of(line: &Line, shared: &mut Shared) -> Common {
         tags: shared.number(some(&line.tags)),
         collections: shared.number(some(&line.collections)),
         ratio: line.shape.map(|shape| ratio(shape).to_bits()),
-        shape: line.shape.map(Shape::of),
+        shape: line.shape.map(Orientation::of),
         kind: line.kind,
         stage: line.stage,
         count: line.count,

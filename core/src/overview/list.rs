@@ -4,14 +4,14 @@ use std::{cmp::Ordering, collections::HashSet, num::NonZeroU64};
 
 use super::{
     common::Common,
-    line::Line,
+    line::OverviewLine,
     lines::{Lines, Packed, Slot},
     shared::{Id, Shared},
     task_id,
     texts::Texts,
     words::Words,
 };
-use crate::{contract::Kind, library_query::Facts, time::Millis};
+use crate::{contract::Kind, library_query::FilterFacts, time::Millis};
 
 /// The lines of all jobs with results.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ const MORE: usize = 1_024;
 
 /// A change of the overview, for those who have looked at it: see [`super::Hits::follow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct OverviewChange {
     pub(super) slot: Slot,
     /// Its place among all lines.
     pub(super) place: usize,
@@ -124,11 +124,11 @@ impl Overview {
     }
 
     /// What filters look at.
-    pub fn facts(&self, slot: Slot) -> Facts<'_> {
+    pub fn facts(&self, slot: Slot) -> FilterFacts<'_> {
         let (own, line) = (self.get(slot), self.common(slot));
         let texts = self.texts(slot);
         let text = |number| self.shared.text(number);
-        Facts {
+        FilterFacts {
             at: own.at,
             is_favourite: line.is_favourite,
             rating: line.rating,
@@ -187,7 +187,7 @@ impl Overview {
     }
 
     /// Adds a line, or replaces the one of its job. `None` if nothing changes.
-    pub fn put(&mut self, line: &Line) -> Option<Change> {
+    pub fn put(&mut self, line: &OverviewLine) -> Option<OverviewChange> {
         let id = Id::new(&line.id, &mut self.shared);
         match self.place(line.at, id) {
             Ok(place) => {
@@ -196,13 +196,13 @@ impl Overview {
                 let is_other = self.lines.replace(slot, line, &mut self.shared);
                 let places = self.placed_by(slot) != before;
                 let what = What::Changed { places };
-                is_other.then_some(Change { slot, place, what })
+                is_other.then_some(OverviewChange { slot, place, what })
             }
             Err(place) => {
                 let slot = self.lines.push(line, &mut self.shared)?;
                 self.order.insert(place, slot);
                 let what = What::Added;
-                Some(Change { slot, place, what })
+                Some(OverviewChange { slot, place, what })
             }
         }
     }
@@ -212,7 +212,7 @@ impl Overview {
     pub fn remove<'a>(
         &mut self,
         jobs: impl Iterator<Item = (&'a str, Option<Millis>)>,
-    ) -> Vec<Change> {
+    ) -> Vec<OverviewChange> {
         let (mut places, mut others) = (Vec::new(), HashSet::new());
         for (id, at) in jobs {
             let Some(id) = Id::find(id, &self.shared) else {
@@ -235,7 +235,7 @@ impl Overview {
         }
         places.sort_unstable();
         places.dedup();
-        let removed = |place: &usize| Change {
+        let removed = |place: &usize| OverviewChange {
             slot: self.order[*place],
             place: *place,
             what: What::Removed,

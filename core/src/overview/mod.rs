@@ -23,12 +23,12 @@ mod texts;
 mod words;
 
 pub use self::{
-    hits::{Hits, Wanted},
-    kept::Kept,
-    line::Line,
+    hits::{Hits, ListQuery},
+    kept::KeptCounts,
+    line::OverviewLine,
     lines::Slot,
-    list::{Change, Overview},
+    list::{Overview, OverviewChange},
     news::{Difference, Edit, News},
     occurring::Occurring,
-    stacks::{Shown, Stacked, Stacks},
+    stacks::{ShownSlots, Stacked, Stacks},
 };

@@ -48,7 +48,7 @@ pub enum Stacked {
 
 /// The results that a list shows, in their order.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Shown<'a> {
+pub struct ShownSlots<'a> {
     before: &'a [Slot],
     open: &'a [Slot],
     after: &'a [Slot],
@@ -99,11 +99,11 @@ impl Stacks {
     }
 
     /// What a list with these stacks shows.
-    pub fn shown(&self) -> Shown<'_> {
+    pub fn shown(&self) -> ShownSlots<'_> {
         if self.members.is_empty() {
-            return Shown::of(&self.covers);
+            return ShownSlots::of(&self.covers);
         }
-        Shown {
+        ShownSlots {
             before: &self.covers[..self.at],
             open: &self.members,
             after: &self.covers[self.at + 1..],
@@ -147,7 +147,7 @@ impl Stacked {
     }
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownSlots<'a> {
     /// A list without stacks, newest first.
     pub fn of(found: &'a [Slot]) -> Self {
         Self {

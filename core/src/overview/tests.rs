@@ -109,21 +109,21 @@ fn sieve(address: &str) -> Sieve {
 #[test]
 fn a_line_is_stored_and_read_back() {
     for seed in 0..42 {
-        let line = Line::of(&job(seed, seed)).unwrap();
-        assert_eq!(Line::read(&line.print()), Some(line));
+        let line = OverviewLine::of(&job(seed, seed)).unwrap();
+        assert_eq!(OverviewLine::read(&line.print()), Some(line));
     }
     // A job without results has none.
     let mut waiting = job(1, 1);
     waiting.state = crate::job::JobState::Written;
-    assert_eq!(Line::of(&waiting), None);
-    assert_eq!(Line::read("{}"), None);
+    assert_eq!(OverviewLine::of(&waiting), None);
+    assert_eq!(OverviewLine::read("{}"), None);
 }
 
 #[test]
 fn a_line_tells_what_is_shown() {
     let job = job(3, 9);
     let mut overview = Overview::default();
-    assert!(overview.put(&Line::of(&job).unwrap()).is_some());
+    assert!(overview.put(&OverviewLine::of(&job).unwrap()).is_some());
     let slot = overview.find(&job.id, None).unwrap();
     assert_eq!(overview.find(&job.id, Some(job.created_at)), Some(slot));
     assert_eq!(overview.find(&job.id, Some(7)), Some(slot));
@@ -140,10 +140,10 @@ fn a_filter_knows_what_is_kept_once_that_was_read() {
     let mut overview = Overview::default();
     let (first, second) = (job(5, 5), job(7, 7));
     for job in [&first, &second] {
-        overview.put(&Line::of(job).unwrap());
+        overview.put(&OverviewLine::of(job).unwrap());
     }
-    let found = |address: &str, kept: Option<Kept>| {
-        let wanted = Wanted::new(&Search::default(), sieve(address));
+    let found = |address: &str, kept: Option<KeptCounts>| {
+        let wanted = ListQuery::new(&Search::default(), sieve(address));
         let mut hits = Hits::new(wanted.knowing(kept.map(Into::into)));
         hits.advance(&overview, 9);
         ids(&overview, &hits)
@@ -151,7 +151,7 @@ fn a_filter_knows_what_is_kept_once_that_was_read() {
     for address in ["kept=yes", "kept=no"] {
         assert_eq!(found(address, None).len(), 0, "{address}");
     }
-    let mut kept = Kept::default();
+    let mut kept = KeptCounts::default();
     // Both have two results. Only one of the second's is kept.
     for id in [&first.id, &first.id, &second.id] {
         kept.add(id);
@@ -166,7 +166,7 @@ fn filters_offer_what_occurs_and_collections_show_their_newest() {
     assert_eq!(overview.occurring(), Occurring::default());
     let jobs: Vec<_> = (0..42).map(|number| job(number, number)).collect();
     for job in &jobs {
-        overview.put(&Line::of(job).unwrap());
+        overview.put(&OverviewLine::of(job).unwrap());
     }
     let occurring = overview.occurring();
     let models: Vec<_> = occurring.models.iter().collect();
@@ -218,11 +218,11 @@ fn many_edits_are_one_large_change() {
 fn what_comes_at_the_end_is_no_news() {
     for search in ["", "waves"] {
         let mut overview = Overview::default();
-        let mut hits = Hits::new(Wanted::new(&Search::new(search), Sieve::default()));
+        let mut hits = Hits::new(ListQuery::new(&Search::new(search), Sieve::default()));
         let mut news = News::default();
         assert_eq!(news.take(), News::Another);
         for number in (100..300).rev() {
-            let line = Line::of(&job(number, 1)).unwrap();
+            let line = OverviewLine::of(&job(number, 1)).unwrap();
             let change = overview.put(&line).unwrap();
             hits.follow(&overview, &[change], &mut news);
         }
@@ -238,10 +238,10 @@ fn many_are_removed_in_one_go() {
         let mut overview = Overview::default();
         let jobs: Vec<Job> = (0..400).map(|number| job(number, number % 7)).collect();
         for job in &jobs {
-            overview.put(&Line::of(job).unwrap());
+            overview.put(&OverviewLine::of(job).unwrap());
         }
         let search = Search::new(search);
-        let mut hits = Hits::new(Wanted::new(&search, Sieve::default()));
+        let mut hits = Hits::new(ListQuery::new(&search, Sieve::default()));
         hits.advance(&overview, seen);
         let mut news = News::default();
         let _ = news.take();
@@ -269,15 +269,15 @@ fn many_are_removed_in_one_go() {
 /// Only a change of prompt or settings can put a result on another stack, and a filter can take it off.
 #[test]
 fn a_mark_leaves_a_result_in_its_place() {
-    let line = Line {
+    let line = OverviewLine {
         rating: 3,
-        ..Line::of(&job(1, 1)).unwrap()
+        ..OverviewLine::of(&job(1, 1)).unwrap()
     };
-    let marked = Line {
+    let marked = OverviewLine {
         rating: 2,
         ..line.clone()
     };
-    let other = Line {
+    let other = OverviewLine {
         recipe: Some(line.recipe.unwrap() + 1),
         ..marked.clone()
     };
@@ -300,11 +300,11 @@ struct Changed(Overview, Hits, News);
 
 impl Changed {
     fn new(address: &str) -> Self {
-        let wanted = Wanted::new(&Search::new(""), sieve(address));
+        let wanted = ListQuery::new(&Search::new(""), sieve(address));
         Self(Overview::default(), Hits::new(wanted), News::default())
     }
 
-    fn put(&mut self, line: &Line) -> Difference {
+    fn put(&mut self, line: &OverviewLine) -> Difference {
         let Self(overview, hits, news) = self;
         let change = overview.put(line);
         hits.follow(overview, change.as_slice(), news)
@@ -314,14 +314,16 @@ impl Changed {
 #[test]
 fn a_list_of_everything_has_room_for_what_is_expected() {
     let mut overview = Overview::default();
-    let hits = |search| Hits::new(Wanted::new(&Search::new(search), Sieve::default()));
+    let hits = |search| Hits::new(ListQuery::new(&Search::new(search), Sieve::default()));
     overview.expect(5_000);
     assert!((5_000..10_000).contains(&hits("").room(&overview)));
     assert_eq!(hits("waves").room(&overview), 0);
     // More have come than were counted.
     overview.expect(0);
     for number in 0..2_000 {
-        overview.put(&Line::of(&job(number, 1)).unwrap()).unwrap();
+        overview
+            .put(&OverviewLine::of(&job(number, 1)).unwrap())
+            .unwrap();
     }
     assert!(hits("").room(&overview) >= overview.len());
 }
@@ -331,9 +333,9 @@ fn batches_are_listed_from_the_newest_by_their_first_results() {
     let mut overview = Overview::default();
     assert_eq!(overview.batches(), []);
     for (number, batch) in [(8, "b"), (2, "a"), (4, ""), (6, "a"), (10, "a"), (12, "b")] {
-        let line = Line {
+        let line = OverviewLine {
             batch: (!batch.is_empty()).then(|| batch.to_owned()),
-            ..Line::of(&job(number, number)).unwrap()
+            ..OverviewLine::of(&job(number, number)).unwrap()
         };
         overview.put(&line);
     }
@@ -357,7 +359,7 @@ proptest! {
         let search = Search::new(search);
         let sieve = sieve(address);
         let mut overview = Overview::default();
-        let mut hits = Hits::new(Wanted::new(&search, sieve.clone()));
+        let mut hits = Hits::new(ListQuery::new(&search, sieve.clone()));
         let mut jobs: Vec<Job> = Vec::new();
         let (mut news, mut copy) = (News::default(), Vec::new());
         for (number, seed, what) in steps {
@@ -378,7 +380,7 @@ proptest! {
                         let own = jobs.remove(own);
                         next.id = own.id;
                     }
-                    let change = overview.put(&Line::of(&next).unwrap());
+                    let change = overview.put(&OverviewLine::of(&next).unwrap());
                     hits.follow(&overview, change.as_slice(), &mut news);
                     jobs.push(next);
                 }

@@ -37,7 +37,7 @@ impl Default for Words {
 pub(super) struct Known(Vec<Option<bool>>);
 
 /// A word of a text.
-enum Word<'a> {
+enum TextWord<'a> {
     /// One with this number.
     Numbered(usize),
     /// One that is in the text itself.
@@ -73,8 +73,8 @@ impl Words {
     pub(super) fn are_same(&self, one: &[u8], other: &[u8]) -> bool {
         let all = |packed| {
             unpacked(packed).map(|word| match word {
-                Word::Numbered(number) => self.word(number),
-                Word::Own(word) => word,
+                TextWord::Numbered(number) => self.word(number),
+                TextWord::Own(word) => word,
             })
         };
         all(one).eq(all(other))
@@ -91,29 +91,29 @@ impl Known {
     /// Whether one of these packed words has this part.
     pub(super) fn any_has(&mut self, part: &str, packed: &[u8], words: &Words) -> bool {
         unpacked(packed).any(|word| match word {
-            Word::Numbered(number) => {
+            TextWord::Numbered(number) => {
                 if number >= self.0.len() {
                     self.0.resize(number + 1, None);
                 }
                 *self.0[number].get_or_insert_with(|| words.word(number).contains(part))
             }
-            Word::Own(word) => word.len() >= part.len() && word.contains(part),
+            TextWord::Own(word) => word.len() >= part.len() && word.contains(part),
         })
     }
 }
 
 /// The words that were packed.
-fn unpacked(mut packed: &[u8]) -> impl Iterator<Item = Word<'_>> {
+fn unpacked(mut packed: &[u8]) -> impl Iterator<Item = TextWord<'_>> {
     std::iter::from_fn(move || {
         let (first, rest) = decode::usize(packed).ok()?;
         let number = first >> 1;
         if first & 1 == 0 {
             packed = rest;
-            return Some(Word::Numbered(number));
+            return Some(TextWord::Numbered(number));
         }
         let (word, rest) = rest.split_at_checked(number)?;
         packed = rest;
-        str::from_utf8(word).ok().map(Word::Own)
+        str::from_utf8(word).ok().map(TextWord::Own)
     })
 }
 

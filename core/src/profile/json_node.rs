@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{
     family::Values,
-    source_position::{JsonPath, Step},
+    source_position::{JsonPath, PathStep},
 };
 use crate::words::{fill, t};
 
@@ -23,7 +23,7 @@ pub(super) type Read<T> = Result<T, Wrong>;
 /// A value with its path.
 pub(super) struct JsonNode<'a> {
     pub(super) value: &'a Value,
-    parent: Option<(&'a JsonNode<'a>, Step)>,
+    parent: Option<(&'a JsonNode<'a>, PathStep)>,
 }
 
 impl<'a> JsonNode<'a> {
@@ -43,8 +43,8 @@ impl<'a> JsonNode<'a> {
         }
         path.reverse();
         let key = path.iter().rev().find_map(|step| match step {
-            Step::Key(key) => Some(key.as_str()),
-            Step::Index(_) => None,
+            PathStep::Key(key) => Some(key.as_str()),
+            PathStep::Index(_) => None,
         });
         let words = match key {
             // Errors in rows are located by line.
@@ -59,7 +59,7 @@ impl<'a> JsonNode<'a> {
         let list = list.ok_or_else(|| self.wrong(t("expected a list")))?;
         Ok(list.iter().enumerate().map(move |(index, value)| JsonNode {
             value,
-            parent: Some((self, Step::Index(index))),
+            parent: Some((self, PathStep::Index(index))),
         }))
     }
 }
@@ -94,7 +94,7 @@ impl<'a> Members<'a> {
 
     fn at<T>(&self, key: &str, read: impl Fn(&JsonNode) -> Read<T>) -> Read<T> {
         let value = self.map.get(key).unwrap_or(&Value::Null);
-        let parent = Some((self.node, Step::Key(key.to_owned())));
+        let parent = Some((self.node, PathStep::Key(key.to_owned())));
         read(&JsonNode { value, parent })
     }
 }

@@ -10,10 +10,10 @@ use crate::words::{fill, t};
 /// pixels, and for pixels, if it only takes ratios. It is the preset of the nearest shape, and the
 /// smallest of those. `None` if the size can be sent as it is, or has no shape.
 pub(super) fn preset_for(profile: &Profile, size: &str) -> Option<&'static str> {
-    let wanted = Shape::of(size.trim())?;
+    let wanted = SizeShape::of(size.trim())?;
     let presets = profile.sizes.iter();
     let shapes: Vec<_> = presets
-        .filter_map(|preset| Some((*preset, Shape::of(preset)?)))
+        .filter_map(|preset| Some((*preset, SizeShape::of(preset)?)))
         .collect();
     let is_understood = wanted.is_in_pixels && profile.custom_size.is_some()
         || shapes
@@ -33,14 +33,14 @@ pub(super) fn preset_for(profile: &Profile, size: &str) -> Option<&'static str> 
 }
 
 /// The proportions of a size.
-struct Shape {
+struct SizeShape {
     width: u64,
     height: u64,
     /// `1536x1024` and not `3:2`.
     is_in_pixels: bool,
 }
 
-impl Shape {
+impl SizeShape {
     fn of(size: &str) -> Option<Self> {
         let pixels = sides(size).map(|(width, height)| Self {
             width,

@@ -2,7 +2,7 @@
 
 /// One step into a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum PathStep {
     /// To a member of an object.
     Key(String),
     /// To an element of a list.
@@ -10,12 +10,12 @@ pub(super) enum Step {
 }
 
 /// The path from the top of a file to a value.
-pub(super) type JsonPath = Vec<Step>;
+pub(super) type JsonPath = Vec<PathStep>;
 
 /// The line where the value at a path begins, counted from one. If the path does not exist, it is
 /// followed as far as possible. The text is valid JSON: errors of other texts are reported
 /// elsewhere.
-pub(super) fn line(text: &str, path: &[Step]) -> usize {
+pub(super) fn line(text: &str, path: &[PathStep]) -> usize {
     let mut scan = Scan { text, at: 0 };
     scan.blanks();
     for step in path {
@@ -48,7 +48,7 @@ impl Scan<'_> {
     }
 
     /// Moves to the start of a value within the current one.
-    fn enter(&mut self, step: &Step) -> bool {
+    fn enter(&mut self, step: &PathStep) -> bool {
         self.at += 1;
         let mut index = 0;
         loop {
@@ -57,8 +57,8 @@ impl Scan<'_> {
                 return false;
             }
             let is_it = match step {
-                Step::Index(wanted) => index == *wanted,
-                Step::Key(wanted) => {
+                PathStep::Index(wanted) => index == *wanted,
+                PathStep::Key(wanted) => {
                     let start = self.at + 1;
                     self.skip();
                     let key = self.text.get(start..self.at.saturating_sub(1));
@@ -118,23 +118,23 @@ impl Scan<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, line};
+    use super::{PathStep, line};
 
     const TEXT: &str =
         "\n{ \"a\": [1, {\"x\": \"}\\\"\"},\n  -2.5e+3,\n  [\n]],\n\"b\" :\n  null\n}";
 
     #[test]
     fn lines_are_counted_to_the_value() {
-        let key = |key: &str| Step::Key(key.to_owned());
+        let key = |key: &str| PathStep::Key(key.to_owned());
         for (path, expected) in [
             (vec![], 2),
             (vec![key("a")], 2),
-            (vec![key("a"), Step::Index(1), key("x")], 2),
-            (vec![key("a"), Step::Index(2)], 3),
-            (vec![key("a"), Step::Index(3)], 4),
+            (vec![key("a"), PathStep::Index(1), key("x")], 2),
+            (vec![key("a"), PathStep::Index(2)], 3),
+            (vec![key("a"), PathStep::Index(3)], 4),
             (vec![key("b")], 7),
             // A missing value is reported at the object where it should be.
-            (vec![key("a"), Step::Index(9)], 2),
+            (vec![key("a"), PathStep::Index(9)], 2),
             (vec![key("c")], 2),
         ] {
             assert_eq!(line(TEXT, &path), expected, "{path:?}");

@@ -10,12 +10,12 @@ const NEWEST: usize = 50;
 /// This browser's own data about each model; computed from the ledger, not stored itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    models: Vec<Model>,
+    models: Vec<ModelTimes>,
 }
 
 /// The durations of one model.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct ModelTimes {
     kind: Kind,
     id: String,
     /// When each of its jobs was created, oldest first, and the logarithm of the seconds that it took.
@@ -43,7 +43,7 @@ impl History {
     pub fn record(&mut self, kind: Kind, model: &str, at: Millis, took: Millis) {
         let known = self.models.iter().position(|known| known.is(kind, model));
         let place = known.unwrap_or_else(|| {
-            self.models.push(Model {
+            self.models.push(ModelTimes {
                 kind,
                 id: model.to_owned(),
                 times: Vec::new(),
@@ -77,7 +77,7 @@ impl History {
     }
 }
 
-impl Model {
+impl ModelTimes {
     fn is(&self, kind: Kind, id: &str) -> bool {
         self.kind == kind && self.id == id
     }

@@ -39,7 +39,7 @@ pub struct Charge {
 
 /// The cost of a model on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SpendingLine {
     /// The day, as `2026-11-21`.
     pub day: String,
     /// The model, or [`UNKNOWN_MODEL`].
@@ -54,11 +54,11 @@ pub struct Line {
 
 /// A sum of many charges in the making.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally(BTreeMap<(String, String), Line>);
+pub struct Tally(BTreeMap<(String, String), SpendingLine>);
 
 /// The spending, one line for each day and model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spending(Vec<Line>);
+pub struct Spending(Vec<SpendingLine>);
 
 impl Charge {
     /// The cost of a job, once it has ended. A failed job counts if its service reports a price. An added
@@ -86,8 +86,8 @@ impl Charge {
         model.to_owned()
     }
 
-    fn line(&self, day: String) -> Line {
-        Line {
+    fn line(&self, day: String) -> SpendingLine {
+        SpendingLine {
             day,
             model: self.model.clone(),
             results: self.results,
@@ -117,7 +117,7 @@ impl Tally {
     }
 }
 
-impl Line {
+impl SpendingLine {
     fn plus(&mut self, other: &Self) {
         self.results += other.results;
         self.unpriced += other.unpriced;
@@ -127,7 +127,7 @@ impl Line {
 
 impl Spending {
     /// The lines, newest day first, and within a day the highest cost first.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[SpendingLine] {
         &self.0
     }
 
@@ -157,8 +157,8 @@ impl Spending {
         lines.fold(Credits::default(), |sum, line| sum.plus(line.credits))
     }
 
-    fn merge(&mut self, new: Line) {
-        let same = |line: &&mut Line| line.day == new.day && line.model == new.model;
+    fn merge(&mut self, new: SpendingLine) {
+        let same = |line: &&mut SpendingLine| line.day == new.day && line.model == new.model;
         match self.0.iter_mut().find(same) {
             Some(line) => line.plus(&new),
             None => self.0.push(new),

@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Charge, Line, Spending, stored};
+use super::{Charge, Spending, SpendingLine, stored};
 use crate::{
     job::{Job, JobState},
     time::Millis,
@@ -21,11 +21,11 @@ const ASKED_FOR: Millis = 7 * 24 * 60 * 60_000;
 pub struct Removed {
     sums: Spending,
     /// Oldest first.
-    entries: Vec<Entry>,
+    entries: Vec<RemovedCost>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Entry {
+struct RemovedCost {
     id: String,
     cost: Cost,
 }
@@ -33,7 +33,7 @@ struct Entry {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "there are few")]
 enum Cost {
-    Known(Line),
+    Known(SpendingLine),
     /// Its cost is known once it has ended.
     Open(Job),
 }
@@ -44,7 +44,7 @@ impl Removed {
         self.restore(&job.id);
         self.enter(job, &day);
         while self.entries.len() > APART
-            && let Some(at) = self.entries.iter().position(Entry::is_known)
+            && let Some(at) = self.entries.iter().position(RemovedCost::is_known)
         {
             if let Cost::Known(line) = self.entries.remove(at).cost {
                 self.sums.merge(line);
@@ -77,7 +77,7 @@ impl Removed {
 
     /// Records what has happened to a removed job, and returns whether anything changed.
     pub fn learn(&mut self, job: &Job, day: impl Fn(Millis) -> String) -> bool {
-        let is_open = |entry: &Entry| entry.id == job.id && !entry.is_known();
+        let is_open = |entry: &RemovedCost| entry.id == job.id && !entry.is_known();
         if !self.entries.iter().any(is_open) {
             return false;
         }
@@ -123,7 +123,7 @@ impl Removed {
             (None, _) => return,
         };
         let id = job.id.clone();
-        self.entries.push(Entry { id, cost });
+        self.entries.push(RemovedCost { id, cost });
     }
 
     /// The stored form: the sums, as earlier versions stored them, then the rest.
@@ -131,10 +131,10 @@ impl Removed {
         #[derive(Serialize)]
         #[serde(untagged)]
         enum Stored<'a> {
-            Sum(stored::Stored<'a>),
+            Sum(stored::StoredSpending<'a>),
             Known {
                 id: &'a str,
-                line: stored::Stored<'a>,
+                line: stored::StoredSpending<'a>,
             },
             Open {
                 id: &'a str,
@@ -143,13 +143,16 @@ impl Removed {
         }
         let sums = self.sums.lines().iter();
         let sums = sums.map(|line| Stored::Sum(line.stored()));
-        let entries = self.entries.iter().map(|Entry { id, cost }| match cost {
-            Cost::Known(line) => Stored::Known {
-                id,
-                line: line.stored(),
-            },
-            Cost::Open(job) => Stored::Open { id, job },
-        });
+        let entries = self
+            .entries
+            .iter()
+            .map(|RemovedCost { id, cost }| match cost {
+                Cost::Known(line) => Stored::Known {
+                    id,
+                    line: line.stored(),
+                },
+                Cost::Open(job) => Stored::Open { id, job },
+            });
         let all: Vec<_> = sums.chain(entries).collect();
         // Serializing this cannot fail.
         serde_json::to_string(&all).unwrap_or_default()
@@ -168,20 +171,20 @@ impl Removed {
     }
 }
 
-impl Entry {
+impl RemovedCost {
     fn is_known(&self) -> bool {
         matches!(self.cost, Cost::Known(_))
     }
 }
 
-fn entry(mut stored: Value) -> Option<Entry> {
+fn entry(mut stored: Value) -> Option<RemovedCost> {
     let id = stored.get("id")?.as_str()?.to_owned();
     let job = stored.get_mut("job").map(Value::take);
     let cost = match job {
         Some(job) => Cost::Open(serde_json::from_value(job).ok()?),
         None => Cost::Known(stored::read(stored.get("line")?)?),
     };
-    Some(Entry { id, cost })
+    Some(RemovedCost { id, cost })
 }
 
 /// A charge without a price: the job may have been charged, but its price is not known.

@@ -3,16 +3,16 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Credits, Line, Spending};
+use super::{Credits, Spending, SpendingLine};
 
 /// A stored line.
 #[derive(Serialize)]
-pub(super) struct Stored<'a>(&'a str, &'a str, u64, u64, u64);
+pub(super) struct StoredSpending<'a>(&'a str, &'a str, u64, u64, u64);
 
-impl Line {
-    pub(super) fn stored(&self) -> Stored<'_> {
+impl SpendingLine {
+    pub(super) fn stored(&self) -> StoredSpending<'_> {
         let (day, model) = (&self.day, &self.model);
-        Stored(day, model, self.results, self.unpriced, self.credits.0)
+        StoredSpending(day, model, self.results, self.unpriced, self.credits.0)
     }
 }
 
@@ -34,10 +34,10 @@ impl Spending {
     }
 }
 
-pub(super) fn read(line: &Value) -> Option<Line> {
+pub(super) fn read(line: &Value) -> Option<SpendingLine> {
     let text = |place: usize| line.get(place)?.as_str().map(ToOwned::to_owned);
     let number = |place: usize| line.get(place)?.as_u64();
-    Some(Line {
+    Some(SpendingLine {
         day: text(0)?,
         model: text(1)?,
         results: number(2)?,

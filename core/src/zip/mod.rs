@@ -16,7 +16,7 @@ pub use self::{
     content::Content,
     directory::{Directory, TAIL, find_directory},
     names::Names,
-    reader::{Entry, read_directory},
+    reader::{ZipEntry, read_directory},
     writer::{LocalClock, ZipWriter},
     zip_error::ZipError,
 };

@@ -16,7 +16,7 @@ use super::{
 
 /// A file in an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ZipEntry {
     /// Its name, with `/` between folders.
     pub name: String,
     /// Its length in bytes.
@@ -38,7 +38,7 @@ const EXTRA: u16 = 1;
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub fn read_directory(bytes: &[u8], directory: &Directory) -> Result<Vec<Entry>, ZipError> {
+pub fn read_directory(bytes: &[u8], directory: &Directory) -> Result<Vec<ZipEntry>, ZipError> {
     let damaged = || ZipError::Damaged("directory".to_owned());
     let (mut entries, mut names) = (Vec::new(), HashSet::new());
     let (mut rest, mut count) = (bytes, 0_u64);
@@ -61,7 +61,7 @@ pub fn read_directory(bytes: &[u8], directory: &Directory) -> Result<Vec<Entry>,
 }
 
 /// Each entry ends before the next one begins: none lies in another.
-fn limit(entries: &mut [Entry], end: u64) -> Result<(), ZipError> {
+fn limit(entries: &mut [ZipEntry], end: u64) -> Result<(), ZipError> {
     entries.sort_by_key(|entry| entry.room.start);
     let mut end = end;
     for entry in entries.iter_mut().rev() {
@@ -77,7 +77,7 @@ fn limit(entries: &mut [Entry], end: u64) -> Result<(), ZipError> {
 }
 
 /// The first entry of these bytes, if they are whole, and how many of them it takes.
-fn read_entry(bytes: &[u8]) -> Option<(Result<Entry, ZipError>, usize)> {
+fn read_entry(bytes: &[u8]) -> Option<(Result<ZipEntry, ZipError>, usize)> {
     if !bytes.starts_with(b"PK\x01\x02") {
         return None;
     }
@@ -94,7 +94,7 @@ fn read_entry(bytes: &[u8]) -> Option<(Result<Entry, ZipError>, usize)> {
     } else if size != packed {
         Err(ZipError::Damaged(text))
     } else {
-        Ok(Entry {
+        Ok(ZipEntry {
             name: text,
             size,
             sum: u32_at(bytes, 16)?,
@@ -125,13 +125,13 @@ fn long(numbers: [Option<u64>; 3], mut extra: &[u8]) -> Option<[u64; 3]> {
     Some(long)
 }
 
-impl Entry {
+impl ZipEntry {
     /// The bytes of the archive to read first: they say where the file begins.
     pub fn header(&self) -> Range<u64> {
         self.room.start..self.room.start + (BEFORE_FILE + self.name.len()) as u64
     }
 
-    /// The bytes of the archive that are the file, by those of [`Entry::header`].
+    /// The bytes of the archive that are the file, by those of [`ZipEntry::header`].
     ///
     /// # Errors
     /// If the header does not fit the directory.

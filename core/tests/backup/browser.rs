@@ -11,12 +11,12 @@ use std::{
 
 use easel_core::{
     backup::{
-        Archive, Change, Found, Halt, Library, Manifest, Medium, NotRestored, Point, Restored,
-        Target, back_up, open, restore,
+        Archive, Halt, Library, Manifest, Medium, NotRestored, Point, RecordChange, RecordContent,
+        Restored, Target, back_up, open, restore,
     },
     file_type::file_type_of,
     job::Job,
-    ledger::{Owed, Stored, record},
+    ledger::{Owed, StoredChange, record},
     zip::Content,
 };
 use serde_json::json;
@@ -216,17 +216,17 @@ impl Library for Browser {
         Ok(self.shelf.borrow().records.keys().cloned().collect())
     }
 
-    async fn last_change(&self) -> Option<Change> {
+    async fn last_change(&self) -> Option<RecordChange> {
         self.live().await;
         let changed = self.changed.borrow();
         let last = changed.iter().max_by(|one, other| one.1.total_cmp(other.1));
-        last.map(|(id, place)| Change {
+        last.map(|(id, place)| RecordChange {
             id: id.clone(),
             place: *place,
         })
     }
 
-    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt> {
+    async fn changed_after(&self, change: &RecordChange) -> Result<Option<Vec<String>>, Halt> {
         self.live().await;
         let changed = self.changed.borrow();
         let later = changed.iter().filter(|(_, place)| **place > change.place);
@@ -234,25 +234,25 @@ impl Library for Browser {
         Ok(changed.contains_key(&change.id).then_some(later))
     }
 
-    async fn record(&self, id: &str) -> Result<Found, Halt> {
+    async fn record(&self, id: &str) -> Result<RecordContent, Halt> {
         self.live().await;
         let text = self.shelf.borrow().records.get(id).cloned();
         Ok(match text.map(|text| serde_json::from_str(&text)) {
-            Some(Ok(job)) => Found::Job(Box::new(job)),
-            Some(Err(_)) => Found::Unreadable,
-            None => Found::Removed,
+            Some(Ok(job)) => RecordContent::Job(Box::new(job)),
+            Some(Err(_)) => RecordContent::Unreadable,
+            None => RecordContent::Removed,
         })
     }
 
     async fn merge(&self, job: Job) -> Result<bool, Halt> {
         self.live().await;
         let before = match self.record(&job.id).await? {
-            Found::Job(before) => Some(record::Record::Job(*before)),
+            RecordContent::Job(before) => Some(record::LedgerRecord::Job(*before)),
             _ => None,
         };
-        if let Stored::Kept(now) = record::put(job, Owed::Job, before.clone()) {
+        if let StoredChange::Kept(now) = record::put(job, Owed::Job, before.clone()) {
             self.add(&now);
-            let changed = before != Some(record::Record::Job(now));
+            let changed = before != Some(record::LedgerRecord::Job(now));
             self.live().await;
             return Ok(changed);
         }

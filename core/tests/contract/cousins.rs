@@ -4,8 +4,8 @@
 //! not JSON), and the expected part of the decoded answer (`means`).
 
 use easel_core::contract::{
-    Answer, ApiError, Asked, Kind, Media, Status, Submission, SyncOutcome, Task, image_answer,
-    models, submission, task,
+    Answer, AnswerContext, ApiError, Kind, Media, Status, Submission, SyncOutcome, Task,
+    image_answer, models, submission, task,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -50,12 +50,12 @@ fn check(fixture: &str) {
     }
 }
 
-const IMAGE: Asked<'_> = Asked::only(Kind::Image);
+const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 
 fn understand(of: &str, answer: &Answer) -> Value {
     let understood = match of {
         "task" => task(answer, &IMAGE).map(of_task),
-        "video task" => task(answer, &Asked::only(Kind::Video)).map(of_task),
+        "video task" => task(answer, &AnswerContext::only(Kind::Video)).map(of_task),
         "submission" => submission(answer, &IMAGE).map(of_submission),
         "image" => image_answer(answer, &IMAGE).map(|outcome| match outcome {
             SyncOutcome::Images(result) => {

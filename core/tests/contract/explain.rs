@@ -1,18 +1,17 @@
 //! The texts of errors.
 
-use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain, explain_refusal};
+use easel_core::contract::{
+    ApiError, ClientAct, Explanation, Kind, Mode, explain, explain_refusal,
+};
 
 use crate::contract::errors::every_error;
 
-const WAIT: Act = Act::Submit(Kind::Image, Mode::Wait);
-const BACKGROUND: Act = Act::Submit(Kind::Video, Mode::Background);
-const ACTS: [Act; 5] = [
-    WAIT,
-    BACKGROUND,
-    Act::Poll,
-    Act::ListModels,
-    Act::TestConnection,
-];
+const WAIT: ClientAct = ClientAct::Submit(Kind::Image, Mode::Wait);
+const BACKGROUND: ClientAct = ClientAct::Submit(Kind::Video, Mode::Background);
+const POLL: ClientAct = ClientAct::Poll;
+const LIST: ClientAct = ClientAct::ListModels;
+const TEST: ClientAct = ClientAct::TestConnection;
+const ACTS: [ClientAct; 5] = [WAIT, BACKGROUND, POLL, LIST, TEST];
 
 fn refused(status: u16) -> ApiError {
     ApiError::Refused {
@@ -33,7 +32,13 @@ fn undecodable() -> ApiError {
 
 /// An error, the act that failed, and a part of each text: what happened, the cost (empty if none
 /// is named) and the advice.
-type Row = (ApiError, Act, &'static str, &'static str, &'static str);
+type Row = (
+    ApiError,
+    ClientAct,
+    &'static str,
+    &'static str,
+    &'static str,
+);
 
 fn check(rows: impl IntoIterator<Item = Row>) {
     for (error, act, what, cost, advice) in rows {
@@ -200,14 +205,14 @@ fn an_aborted_submission_or_missing_endpoint_is_worded_by_its_cause() {
         ),
         (
             GONE,
-            Act::Submit(Kind::Image, Mode::Background),
+            ClientAct::Submit(Kind::Image, Mode::Background),
             "found nothing at this address (404).",
             "cost nothing",
             "no background mode",
         ),
         (
             refused(405),
-            Act::Submit(Kind::Edit, Mode::Background),
+            ClientAct::Submit(Kind::Edit, Mode::Background),
             "refused the request (405)",
             "cost nothing",
             "Wait for the result",
@@ -222,93 +227,63 @@ fn a_failed_poll_is_worded_by_its_cause() {
     check([
         (
             unreachable(false),
-            Act::TestConnection,
+            TEST,
             "could not be reached",
             "",
             "(CORS)",
         ),
         (
             unreachable(false),
-            Act::ListModels,
+            LIST,
             "could not be reached",
             "",
             "the service is running",
         ),
         (
             unreachable(true),
-            Act::Poll,
+            POLL,
             "offline",
             "continues at the service",
             "continues by itself",
         ),
-        (
-            ApiError::Redirected,
-            Act::TestConnection,
-            "redirected",
-            "",
-            "base URL",
-        ),
+        (ApiError::Redirected, TEST, "redirected", "", "base URL"),
         (
             key(403),
-            Act::Poll,
+            POLL,
             "(403): bad key.",
             "continues",
             "the one that created the task",
         ),
-        (
-            GONE,
-            Act::Poll,
-            "found nothing",
-            "",
-            "no longer keeps this task",
-        ),
-        (GONE, Act::ListModels, "(404).", "", "base URL"),
+        (GONE, POLL, "found nothing", "", "no longer keeps this task"),
+        (GONE, LIST, "(404).", "", "base URL"),
         (
             limited(Some(1)),
-            Act::Poll,
+            POLL,
             "Too many requests",
             "continues",
             "again in 1 second.",
         ),
-        (
-            limited(None),
-            Act::ListModels,
-            "Too many requests",
-            "",
-            "again later",
-        ),
-        (
-            GATEWAY,
-            Act::Poll,
-            "timed out",
-            "continues",
-            "will check again",
-        ),
-        (GATEWAY, Act::TestConnection, "timed out", "", "Try again"),
+        (limited(None), LIST, "Too many requests", "", "again later"),
+        (GATEWAY, POLL, "timed out", "continues", "will check again"),
+        (GATEWAY, TEST, "timed out", "", "Try again"),
         (
             broken_off(503),
-            Act::Poll,
+            POLL,
             "stopped with an error (503)",
             "continues",
             "again in 4 seconds",
         ),
         (
             refused(400),
-            Act::Poll,
+            POLL,
             "size is wrong",
             "continues",
             "will check again",
         ),
-        (
-            refused(400),
-            Act::ListModels,
-            "size is wrong",
-            "",
-            "Settings",
-        ),
+        (refused(400), LIST, "size is wrong", "", "Settings"),
         (
             undecodable(),
-            Act::ListModels,
+            LIST,
             "the body is empty.",
             "",
             "raw response",
@@ -404,14 +379,14 @@ fn an_empty_account_is_to_be_topped_up() {
         ),
         (
             lacking(402, "no"),
-            Act::Poll,
+            POLL,
             "which says: no.",
             "Checking is free",
             "Nothing is lost",
         ),
         (
             lacking(402, "no"),
-            Act::TestConnection,
+            TEST,
             "which says: no.",
             "",
             "Top up your account at the service, then try again.",

@@ -1,8 +1,8 @@
 //! The answers of the contract, with every field that it names.
 
 use easel_core::contract::{
-    Answer, ApiError, Asked, ImageResult, Kind, Media, MediaKind, Model, Status, Submission,
-    SyncOutcome, Takes, Task, TaskId, image_answer, models, submission, task,
+    Answer, AnswerContext, ApiError, ImageResult, Kind, Media, MediaKind, Model, Status,
+    Submission, SyncOutcome, Takes, Task, TaskId, image_answer, models, submission, task,
 };
 
 use crate::contract::answer;
@@ -25,7 +25,7 @@ fn an_image_result() {
         media,
     };
     assert_eq!(
-        image_answer(&answer(200, body), &Asked::only(Kind::Image)),
+        image_answer(&answer(200, body), &AnswerContext::only(Kind::Image)),
         Ok(SyncOutcome::Images(result))
     );
 }
@@ -43,7 +43,7 @@ fn a_submission() {
         task_state: None,
     };
     assert_eq!(
-        submission(&answer(200, body), &Asked::only(Kind::Image)),
+        submission(&answer(200, body), &AnswerContext::only(Kind::Image)),
         Ok(promised)
     );
 }
@@ -69,7 +69,7 @@ fn a_completed_task() {
         reason: None,
     };
     assert_eq!(
-        task(&answer(200, body), &Asked::only(Kind::Video)),
+        task(&answer(200, body), &AnswerContext::only(Kind::Video)),
         Ok(promised)
     );
 }

@@ -2,9 +2,9 @@
 
 use easel_core::{
     contract::{
-        Act, Answer, ApiError, Asked, BaseUrl, Insecure, Kind, Mode, Status, SyncOutcome, TaskId,
-        explain, image_answer, lift_bytes, models, pasted_task, submission, task, task_answer,
-        without_key,
+        Answer, AnswerContext, ApiError, BaseUrl, ClientAct, Insecure, Kind, Mode, Status,
+        SyncOutcome, TaskId, explain, image_answer, lift_bytes, models, pasted_task, submission,
+        task, task_answer, without_key,
     },
     draft::{image_in_html, only_urls, reference_urls},
     saved::{filled, placeholders},
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use crate::contract::RECEIVED_AT;
 
-const IMAGE: Asked<'_> = Asked::only(Kind::Image);
+const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 
 /// The words that end a task, folded: those of `cousins.md`, of the wild corpus, and similar ones.
 const ENDS: [&str; 64] = [
@@ -226,15 +226,15 @@ fn decode(answer: &Answer) {
     let errors = [
         image_answer(answer, &IMAGE).err(),
         submission(answer, &IMAGE).err(),
-        task(answer, &Asked::only(Kind::Video)).err(),
+        task(answer, &AnswerContext::only(Kind::Video)).err(),
         models(answer).map(Iterator::count).err(),
     ];
     for error in errors.iter().flatten() {
         let acts = [
-            Act::Submit(Kind::Image, Mode::Wait),
-            Act::Poll,
-            Act::ListModels,
-            Act::TestConnection,
+            ClientAct::Submit(Kind::Image, Mode::Wait),
+            ClientAct::Poll,
+            ClientAct::ListModels,
+            ClientAct::TestConnection,
         ];
         assert!(acts.iter().all(|act| !explain(error, *act).what.is_empty()));
         if let ApiError::Undecodable { body, .. } | ApiError::Undocumented { body, .. } = error {
@@ -287,7 +287,7 @@ proptest! {
         for body in [text.clone(), json!({"url": text, "task_id": other, "image": [text]}).to_string()] {
             let answer = Answer { status: 200, retry_after: Some(text.clone()), received_at: RECEIVED_AT, body, ..Answer::default() };
             for kind in [Kind::Image, Kind::Edit, Kind::Video] {
-                let asked = Asked { kind, base, request: None, task: id.as_ref() };
+                let asked = AnswerContext { kind, base, request: None, task: id.as_ref() };
                 let _ = (task(&answer, &asked), task_answer(&answer, &asked), image_answer(&answer, &asked));
             }
             decode(&answer);
@@ -310,7 +310,7 @@ proptest! {
         let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string(), ..Answer::default() };
         // If an answer holds several tasks, the requested one counts.
         let id = TaskId::new("t1");
-        let asked = Asked { task: id.as_ref(), ..IMAGE };
+        let asked = AnswerContext { task: id.as_ref(), ..IMAGE };
         if let Ok(task) = task(&answer, &asked) {
             prop_assert!(!is_task || !task.status.is_end(), "{:?}", task.status);
         }

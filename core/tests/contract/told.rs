@@ -1,16 +1,16 @@
 //! Where a service says that a task is asked for.
 
 use easel_core::contract::{
-    Answer, ApiError, Asked, BaseUrl, Endpoint, Insecure, Kind, Status, SyncOutcome, TaskId,
-    TaskPlace, image_answer, task, task_answer,
+    Answer, AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Kind, Status, SyncOutcome,
+    TaskId, TaskPlace, image_answer, task, task_answer,
 };
 
 use crate::contract::answer;
 
 const BASE: &str = "https://api.example.com/relay";
-const VIDEO: Asked<'_> = Asked {
+const VIDEO: AnswerContext<'_> = AnswerContext {
     base: BASE,
-    ..Asked::only(Kind::Video)
+    ..AnswerContext::only(Kind::Video)
 };
 
 /// The URLs that are asked for, in order.
@@ -185,7 +185,7 @@ fn the_body_says_where_the_task_is() {
 #[test]
 fn a_failure_of_another_id_is_a_failed_poll() {
     let id = TaskId::new("task-8f3a").unwrap();
-    let asked = Asked {
+    let asked = AnswerContext {
         task: Some(&id),
         ..VIDEO
     };
@@ -213,7 +213,7 @@ fn a_failure_of_another_id_is_a_failed_poll() {
     }
     // At the address of a task without an id, everything is about that task.
     let address = TaskId::new("/v1/operations/1").unwrap();
-    let asked = Asked {
+    let asked = AnswerContext {
         task: Some(&address),
         ..VIDEO
     };
@@ -225,7 +225,7 @@ fn a_failure_of_another_id_is_a_failed_poll() {
 #[test]
 fn a_lost_result_is_an_end_and_no_failure() {
     let id = TaskId::new("t-1").unwrap();
-    let asked = Asked {
+    let asked = AnswerContext {
         task: Some(&id),
         ..VIDEO
     };
@@ -263,10 +263,10 @@ fn a_lost_result_is_an_end_and_no_failure() {
 #[test]
 fn a_file_is_a_result() {
     let body = "easel-bytes:j-1.png";
-    let found = image_answer(&answer(200, body), &Asked::only(Kind::Image));
+    let found = image_answer(&answer(200, body), &AnswerContext::only(Kind::Image));
     assert!(matches!(found, Ok(SyncOutcome::Images(images)) if images.media[0].url == body));
     let id = TaskId::new("t-1").unwrap();
-    let asked = Asked {
+    let asked = AnswerContext {
         task: Some(&id),
         ..VIDEO
     };

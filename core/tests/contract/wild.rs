@@ -7,8 +7,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use easel_core::{
     contract::{
-        Answer, Asked, Bytes, Kind, MediaKind, Mode, Request, TaskId, image_answer, lift_bytes,
-        task, task_answer,
+        Answer, AnswerContext, Bytes, Kind, MediaKind, Mode, Request, TaskId, image_answer,
+        lift_bytes, task, task_answer,
     },
     draft::Draft,
 };
@@ -162,7 +162,7 @@ impl Case {
     fn decode(&self, answer: &Answer) -> Understood {
         let request = self.request();
         let id = self.task.as_deref().and_then(TaskId::new);
-        let asked = Asked {
+        let asked = AnswerContext {
             kind: self.kind,
             base: BASE,
             request: request.as_ref(),

@@ -8,7 +8,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-use easel_core::keep::{Act, KeepState, Record};
+use easel_core::keep::{KeepChange, KeepRecord, KeepState};
 use fastrand::Rng;
 
 use crate::{
@@ -17,10 +17,10 @@ use crate::{
 };
 
 /// A disk that has noted one medium.
-pub(crate) fn hub_with(noted: &Record, answer: Answer) -> Rc<Hub> {
+pub(crate) fn hub_with(noted: &KeepRecord, answer: Answer) -> Rc<Hub> {
     let mut disk = Disk::default();
     disk.hosts.insert(noted.url.clone(), answer);
-    disk.change(&noted.id, &Act::Note(noted.clone()));
+    disk.change(&noted.id, &KeepChange::Note(noted.clone()));
     Rc::new(Hub {
         disk: RefCell::new(disk),
         begun: RefCell::default(),

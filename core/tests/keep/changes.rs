@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use easel_core::keep::{
-    Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, ViewCopy, Write,
-    decide,
+    Changed, FileUse, KeepChange, KeepEvent, KeepRecord, KeepState, KeptFile, StoreFindings,
+    Totals, ViewCopy, Write, decide,
 };
 
 use crate::samples;
@@ -19,8 +19,8 @@ fn file() -> KeptFile {
     }
 }
 
-fn record(state: KeepState) -> Record {
-    Record {
+fn record(state: KeepState) -> KeepRecord {
+    KeepRecord {
         id: "a/0".to_owned(),
         job: "a".to_owned(),
         url: "https://host/a".to_owned(),
@@ -28,8 +28,8 @@ fn record(state: KeepState) -> Record {
     }
 }
 
-fn found(state: KeepState, shared: bool, waste: bool) -> Found {
-    Found {
+fn found(state: KeepState, shared: bool, waste: bool) -> StoreFindings {
+    StoreFindings {
         record: Some(record(state)),
         files: BTreeMap::from([("f".to_owned(), FileUse { shared, waste })]),
     }
@@ -50,25 +50,25 @@ fn a_file_goes_with_its_last_record() {
     let waste = || Write::Waste("f".to_owned());
     for (act, shared, writes, added) in [
         (
-            Act::Remove,
+            KeepChange::Remove,
             false,
             vec![Write::Delete("a/0".to_owned()), waste()],
             totals(-1, -3),
         ),
         (
-            Act::Remove,
+            KeepChange::Remove,
             true,
             vec![Write::Delete("a/0".to_owned())],
             totals(-1, 0),
         ),
         (
-            Act::Happened(KeepEvent::LetGo),
+            KeepChange::Happened(KeepEvent::LetGo),
             false,
             vec![Write::Put(record(KeepState::LetGo)), waste()],
             totals(-1, -3),
         ),
         (
-            Act::Happened(KeepEvent::LetGo),
+            KeepChange::Happened(KeepEvent::LetGo),
             true,
             vec![Write::Put(record(KeepState::LetGo))],
             totals(-1, 0),
@@ -92,7 +92,7 @@ fn waste_is_not_written_over() {
         file: None,
         copy: None,
     };
-    let act = Act::Happened(KeepEvent::Writing {
+    let act = KeepChange::Happened(KeepEvent::Writing {
         by: "t".to_owned(),
         file: file(),
     });
@@ -123,7 +123,7 @@ fn a_copy_goes_with_its_record() {
         copy_bytes: -7,
         ..Totals::default()
     };
-    let found = Found {
+    let found = StoreFindings {
         record: Some(before),
         files: BTreeMap::new(),
     };
@@ -131,13 +131,13 @@ fn a_copy_goes_with_its_record() {
         name: "copy-1".to_owned(),
     };
     for (act, put) in [
-        (Act::Remove, Write::Delete("a/0".to_owned())),
+        (KeepChange::Remove, Write::Delete("a/0".to_owned())),
         (
-            Act::Happened(KeepEvent::LetGo),
+            KeepChange::Happened(KeepEvent::LetGo),
             Write::Put(record(KeepState::LetGo)),
         ),
         (
-            Act::Happened(dropped),
+            KeepChange::Happened(dropped),
             Write::Put(record(KeepState::Unreadable)),
         ),
     ] {
@@ -150,13 +150,13 @@ fn a_copy_goes_with_its_record() {
 
 #[test]
 fn a_medium_is_added_once() {
-    let new = Act::Note(record(KeepState::LINKED));
-    let added = decide("a/0", &new, &Found::default(), 0);
+    let new = KeepChange::Note(record(KeepState::LINKED));
+    let added = decide("a/0", &new, &StoreFindings::default(), 0);
     assert_eq!(added.writes, [Write::Put(record(KeepState::LINKED))]);
     let kept = KeepState::Kept { file: file() };
     let known = decide("a/0", &new, &found(kept, false, false), 0);
     assert_eq!((known.writes, known.changed), (vec![], Changed::Ignored));
-    let gone = decide("a/0", &Act::Remove, &Found::default(), 0);
+    let gone = decide("a/0", &KeepChange::Remove, &StoreFindings::default(), 0);
     assert_eq!(gone.writes, []);
 }
 
@@ -171,11 +171,11 @@ fn a_result_of_an_ended_task_settles_its_draft() {
     ] {
         let mut found = found(KeepState::Kept { file: file() }, false, false);
         found.record.as_mut().unwrap().may_change = before;
-        let noted = Record {
+        let noted = KeepRecord {
             may_change: new,
             ..record(KeepState::LINKED)
         };
-        let decision = decide("a/0", &Act::Note(noted), &found, 0);
+        let decision = decide("a/0", &KeepChange::Note(noted), &found, 0);
         let is_now = matches!(&decision.changed, Changed::Now(record)
             if !record.may_change && record.state == KeepState::LINKED);
         assert_eq!(is_now, is_changed, "{before} {new}");

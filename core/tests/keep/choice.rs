@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::MediaKind,
-    keep::{Failure, KeepState, Record, Wish},
+    keep::{Failure, KeepRecord, KeepState, Wish},
 };
 
 const WISH: Wish = Wish {
@@ -12,8 +12,8 @@ const WISH: Wish = Wish {
     room_made: 0,
 };
 
-fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> Record {
-    Record {
+fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> KeepRecord {
+    KeepRecord {
         id: id.to_owned(),
         job: id.to_owned(),
         place: 0,
@@ -116,7 +116,7 @@ fn the_newest_are_first_and_two_run_at_once() {
 #[test]
 fn the_link_that_dies_first_is_kept_first() {
     let wish = WISH;
-    let with_end = |id: &str, created_at, expires_at| Record {
+    let with_end = |id: &str, created_at, expires_at| KeepRecord {
         expires_at,
         ..record(id, MediaKind::Image, created_at, KeepState::LINKED)
     };

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use easel_core::keep::{
-    Act, Changed, FileUse, Found, Held, KeepState, KeptFile, Record, Totals, Write, WriteFailure,
-    decide,
+    Changed, FileMatch, FileUse, KeepChange, KeepRecord, KeepState, KeptFile, StoreFindings,
+    Totals, Write, WriteFailure, decide,
 };
 
 /// What a host says about a medium.
@@ -21,7 +21,7 @@ pub(crate) enum Answer {
 
 #[derive(Default)]
 pub(crate) struct Disk {
-    pub(crate) records: BTreeMap<String, Record>,
+    pub(crate) records: BTreeMap<String, KeepRecord>,
     pub(crate) waste: BTreeSet<String>,
     pub(crate) totals: Totals,
     pub(crate) files: BTreeMap<String, Vec<u8>>,
@@ -45,7 +45,7 @@ pub(crate) fn hash_of(bytes: &[u8]) -> String {
 
 impl Disk {
     /// One transaction.
-    pub(crate) fn change(&mut self, id: &str, act: &Act) -> Changed {
+    pub(crate) fn change(&mut self, id: &str, act: &KeepChange) -> Changed {
         let record = self.records.get(id).cloned();
         let others = |hash: &str| {
             let mut others = self.records.values().filter(|other| other.id != id);
@@ -59,11 +59,11 @@ impl Disk {
             (hash, found)
         });
         let files = files.collect();
-        let decision = decide(id, act, &Found { record, files }, self.now);
+        let decision = decide(id, act, &StoreFindings { record, files }, self.now);
         for write in decision.writes {
             match write {
                 Write::Put(record) => {
-                    let read = Record::parse(&record.print());
+                    let read = KeepRecord::parse(&record.print());
                     self.check(read.as_ref() == Some(&record), || {
                         format!("{record:?} is read as {read:?}")
                     });
@@ -92,16 +92,16 @@ impl Disk {
             return Err(WriteFailure::NoRoom);
         }
         self.files.insert(file.hash.clone(), bytes.to_vec());
-        if self.held(file) == Held::Same {
+        if self.held(file) == FileMatch::Same {
             self.lost.remove(&file.hash);
         }
         Ok(())
     }
 
-    pub(crate) fn held(&self, file: &KeptFile) -> Held {
+    pub(crate) fn held(&self, file: &KeptFile) -> FileMatch {
         match self.files.get(&file.hash) {
-            Some(bytes) if hash_of(bytes) == file.hash => Held::Same,
-            _ => Held::Other,
+            Some(bytes) if hash_of(bytes) == file.hash => FileMatch::Same,
+            _ => FileMatch::Other,
         }
     }
 
@@ -128,7 +128,7 @@ impl Disk {
             let KeepState::Kept { file } = &record.state else {
                 return false;
             };
-            self.held(file) != Held::Same && !self.lost.contains(&file.hash)
+            self.held(file) != FileMatch::Same && !self.lost.contains(&file.hash)
         });
         if let Some(record) = wrong {
             let told = format!("called kept without its bytes: {record:?}");
@@ -158,7 +158,8 @@ impl Disk {
         let told = format!("orphans: {orphans:?}");
         let has_orphans = !orphans.is_empty();
         self.check(!has_orphans, || told);
-        let named_copies: BTreeSet<&str> = self.records.values().flat_map(Record::copies).collect();
+        let named_copies: BTreeSet<&str> =
+            self.records.values().flat_map(KeepRecord::copies).collect();
         let orphans: Vec<_> = self
             .copies
             .keys()
@@ -183,7 +184,7 @@ impl Disk {
 
     /// Each kept result of a task that has ended has the bytes that its link has now.
     fn check_none_is_a_draft(&mut self) {
-        let is_other = |record: &&Record| match (&record.state, self.hosts.get(&record.url)) {
+        let is_other = |record: &&KeepRecord| match (&record.state, self.hosts.get(&record.url)) {
             (KeepState::Kept { file }, Some(Answer::Bytes(bytes))) => {
                 !record.may_change && file.hash != hash_of(bytes)
             }

@@ -7,7 +7,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-use easel_core::keep::{Act, Failure, Kept, keep};
+use easel_core::keep::{Failure, KeepChange, KeepOutcome, keep};
 use fastrand::Rng;
 
 use crate::{
@@ -17,12 +17,12 @@ use crate::{
 };
 
 /// Keeps a medium on a full disk. The index fails after so many operations.
-fn keep_until(operations: usize) -> Kept {
+fn keep_until(operations: usize) -> KeepOutcome {
     let mut disk = Disk::default();
     let noted = record(0, "https://host/0");
     let bytes = Answer::Bytes(b"the bytes".to_vec());
     disk.hosts.insert(noted.url.clone(), bytes);
-    disk.change(&noted.id, &Act::Note(noted.clone()));
+    disk.change(&noted.id, &KeepChange::Note(noted.clone()));
     let hub = Rc::new(Hub {
         disk: RefCell::new(disk),
         begun: RefCell::default(),
@@ -51,8 +51,11 @@ fn keep_until(operations: usize) -> Kept {
 /// told of if that could not be noted.
 #[test]
 fn a_failing_index_is_told_from_an_unwanted_result() {
-    assert_eq!(keep_until(0), Kept::NotNoted(None));
+    assert_eq!(keep_until(0), KeepOutcome::NotNoted(None));
     // It has begun, was fetched, was named, and found no room.
-    assert_eq!(keep_until(4), Kept::NotNoted(Some(Failure::NoRoom)));
-    assert!(matches!(keep_until(9), Kept::Not(_, Failure::NoRoom)));
+    assert_eq!(keep_until(4), KeepOutcome::NotNoted(Some(Failure::NoRoom)));
+    assert!(matches!(
+        keep_until(9),
+        KeepOutcome::Not(_, Failure::NoRoom)
+    ));
 }

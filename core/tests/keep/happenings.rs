@@ -1,6 +1,6 @@
 //! What the user, the services, the hosts and the browser do.
 
-use easel_core::keep::{self, Act, Environment, KeepEvent, KeepState, Record};
+use easel_core::keep::{self, Environment, KeepChange, KeepEvent, KeepRecord, KeepState};
 
 use crate::{
     disk::Answer,
@@ -23,13 +23,16 @@ impl World {
             _ => Answer::Bytes(format!("the bytes of {number}").into_bytes()),
         };
         self.hub.disk.borrow_mut().hosts.insert(url.clone(), answer);
-        let record = Record {
+        let record = KeepRecord {
             may_change: self.dice(3) == 0,
             ..record(number, &url)
         };
         // A tab notes it until it is stored: each start reads the ledger again.
         let id = record.id.clone();
-        self.hub.disk.borrow_mut().change(&id, &Act::Note(record));
+        self.hub
+            .disk
+            .borrow_mut()
+            .change(&id, &KeepChange::Note(record));
     }
 
     /// The user, the service or the browser does something with a medium.
@@ -40,9 +43,9 @@ impl World {
         }
         let id = ids[self.dice(ids.len())].clone();
         let act = match self.dice(11) {
-            0 => Act::Happened(KeepEvent::LetGo),
-            1 => Act::Remove,
-            2 | 3 => Act::Happened(KeepEvent::Asked),
+            0 => KeepChange::Happened(KeepEvent::LetGo),
+            1 => KeepChange::Remove,
+            2 | 3 => KeepChange::Happened(KeepEvent::Asked),
             4 => self.new_link(&id),
             5 => return self.link_dies(&id),
             6 => return self.browser_deletes(),
@@ -56,7 +59,7 @@ impl World {
         });
     }
 
-    fn new_link(&mut self, id: &str) -> Act {
+    fn new_link(&mut self, id: &str) -> KeepChange {
         let record = self.hub.disk.borrow().records[id].clone();
         let url = match self.dice(2) {
             0 => format!("{}?{}", record.url, self.dice(9)),
@@ -66,11 +69,11 @@ impl World {
         if let Some(answer) = disk.hosts.get(&record.url).cloned() {
             disk.hosts.insert(url.clone(), answer);
         }
-        Act::Happened(KeepEvent::Relinked { url })
+        KeepChange::Happened(KeepEvent::Relinked { url })
     }
 
     /// By then the same link may have other bytes.
-    fn task_ends(&mut self, id: &str) -> Act {
+    fn task_ends(&mut self, id: &str) -> KeepChange {
         let changes = self.dice(2) == 0;
         let mut disk = self.hub.disk.borrow_mut();
         let before = disk.records[id].clone();
@@ -83,7 +86,7 @@ impl World {
                 }
             }
         }
-        Act::Note(Record {
+        KeepChange::Note(KeepRecord {
             state: KeepState::LINKED,
             earlier: None,
             evicted: false,
@@ -134,7 +137,7 @@ impl World {
         self.begin(tab, async move |tab| {
             if let Some(copy) = copy {
                 let dropped = KeepEvent::CopyDropped { name: copy.name };
-                tab.change(&id, Act::Happened(dropped)).await;
+                tab.change(&id, KeepChange::Happened(dropped)).await;
             }
         });
     }
@@ -151,7 +154,7 @@ impl World {
                 }
             }
             let Some(file) = record.file() else { return };
-            if tab.held(file).await == keep::Held::Other {
+            if tab.held(file).await == keep::FileMatch::Other {
                 keep::notice_missing(&tab, &record, &file.hash).await;
             }
         });

@@ -2,7 +2,9 @@
 
 use std::pin::pin;
 
-use easel_core::keep::{Act, KeepEvent, KeepState, empty_waste, find_leftovers, keep, sweep};
+use easel_core::keep::{
+    KeepChange, KeepEvent, KeepState, empty_waste, find_leftovers, keep, sweep,
+};
 
 use crate::{
     by_hand::{happen, hub_with, is_copying, poll, run},
@@ -42,7 +44,7 @@ fn a_tab_that_was_held_up_removes_nothing() {
     let change = |event| {
         hub.disk
             .borrow_mut()
-            .change(&noted.id, &Act::Happened(event))
+            .change(&noted.id, &KeepChange::Happened(event))
     };
     change(KeepEvent::LetGo);
     let mut emptying = pin!(empty_waste(&held));
@@ -78,7 +80,7 @@ fn a_file_that_was_written_too_late_is_removed() {
     assert!(poll(keeping.as_mut()).is_pending());
     let late = hub.begun.borrow_mut().pop().unwrap();
     held.holds.set(1);
-    hub.disk.borrow_mut().change(&noted.id, &Act::Remove);
+    hub.disk.borrow_mut().change(&noted.id, &KeepChange::Remove);
     run(&hub, pin!(sweep(&next)), || false);
     assert_eq!(hub.disk.borrow().waste.len(), 0, "there was none to remove");
     (late.effect)(&mut hub.disk.borrow_mut());

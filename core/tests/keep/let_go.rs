@@ -2,7 +2,7 @@
 
 use std::pin::pin;
 
-use easel_core::keep::{Act, KeepEvent, empty_waste, keep};
+use easel_core::keep::{KeepChange, KeepEvent, empty_waste, keep};
 
 use crate::{
     by_hand::{hub_with, is_copying, poll, run},
@@ -20,7 +20,7 @@ fn a_copy_that_is_let_go_while_it_is_stored_is_removed() {
     let mut keeping = pin!(keep(&tab, &noted.id));
     run(&hub, keeping.as_mut(), || is_copying(&hub, &noted.id));
     assert!(poll(keeping.as_mut()).is_pending(), "it is being stored");
-    let let_go = Act::Happened(KeepEvent::LetGo);
+    let let_go = KeepChange::Happened(KeepEvent::LetGo);
     hub.disk.borrow_mut().change(&noted.id, &let_go);
     run(&hub, pin!(empty_waste(&tab)), || false);
     run(&hub, keeping, || false);

@@ -1,6 +1,6 @@
 //! Links that are young, new, or to a draft.
 
-use easel_core::keep::{Failure, KeepEvent, KeepState, Record};
+use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState};
 
 use crate::samples::{began, failed, file, keeping, missing, record, stored, writing};
 
@@ -10,7 +10,7 @@ fn a_young_link_gets_time() {
     let hour = 3_600_000;
     let mut young = record(KeepState::LINKED);
     young.created_at = hour;
-    let dead = |record: &Record, now| {
+    let dead = |record: &KeepRecord, now| {
         let began = record.after(&began(), now).unwrap();
         began.after(&failed("a", Failure::Dead), now).unwrap()
     };
@@ -23,7 +23,7 @@ fn a_young_link_gets_time() {
     assert_eq!(waits, [0, 3_000, 18_000, 78_000]);
     assert_eq!(tried.state, KeepState::Gone);
     assert_eq!(dead(&young, 2 * hour).state, KeepState::Gone, "it is old");
-    let kept_before = Record {
+    let kept_before = KeepRecord {
         evicted: true,
         ..young
     };
@@ -97,7 +97,7 @@ fn a_draft_is_fetched_once_more_when_its_task_has_ended() {
             Some((KeepState::LINKED, None)),
         ),
     ] {
-        let before = Record {
+        let before = KeepRecord {
             may_change,
             ..record(state.clone())
         };

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::MediaKind,
-    keep::{Failure, KeepEvent, KeepState, KeptFile, Record},
+    keep::{Failure, KeepEvent, KeepRecord, KeepState, KeptFile},
 };
 
 pub(crate) fn file(hash: &str) -> KeptFile {
@@ -15,8 +15,8 @@ pub(crate) fn file(hash: &str) -> KeptFile {
     }
 }
 
-pub(crate) fn record(state: KeepState) -> Record {
-    Record {
+pub(crate) fn record(state: KeepState) -> KeepRecord {
+    KeepRecord {
         id: "job/0".to_owned(),
         job: "job".to_owned(),
         place: 0,

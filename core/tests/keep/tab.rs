@@ -9,7 +9,10 @@ use std::{
 
 use easel_core::{
     contract::MediaKind,
-    keep::{Act, Changed, Environment, Failure, Held, KeepState, KeptFile, Record, WriteFailure},
+    keep::{
+        Changed, Environment, Failure, FileMatch, KeepChange, KeepRecord, KeepState, KeptFile,
+        WriteFailure,
+    },
 };
 use fastrand::Rng;
 
@@ -110,11 +113,11 @@ impl Environment for Tab {
         self.number.to_string()
     }
 
-    fn may_run(&self, record: &Record, by: &str) -> bool {
+    fn may_run(&self, record: &KeepRecord, by: &str) -> bool {
         by == self.tab() && self.running.borrow().contains(&record.id)
     }
 
-    async fn change(&self, id: &str, act: Act) -> Option<Changed> {
+    async fn change(&self, id: &str, act: KeepChange) -> Option<Changed> {
         let (id, fails) = (id.to_owned(), self.fails(|faults| faults.index));
         // A failure may come before the change or after it.
         let is_made = !fails || self.hub.rng.borrow_mut().bool();
@@ -125,12 +128,12 @@ impl Environment for Tab {
         .await
     }
 
-    async fn unfinished(&self) -> Option<Vec<Record>> {
+    async fn unfinished(&self) -> Option<Vec<KeepRecord>> {
         let fails = self.fails(|faults| faults.index);
         self.operate(move |disk| {
             let all = disk.records.values();
             let is_unfinished =
-                |record: &&Record| matches!(record.state, KeepState::Keeping { .. });
+                |record: &&KeepRecord| matches!(record.state, KeepState::Keeping { .. });
             (!fails).then(|| all.filter(is_unfinished).cloned().collect())
         })
         .await
@@ -160,7 +163,7 @@ impl Environment for Tab {
         .await
     }
 
-    async fn fetch(&self, record: &Record) -> Result<(KeptFile, Vec<u8>), Failure> {
+    async fn fetch(&self, record: &KeepRecord) -> Result<(KeptFile, Vec<u8>), Failure> {
         let (url, fails) = (record.url.clone(), self.fails(|faults| faults.network));
         let cut = self.fails(|faults| faults.network / 2);
         self.operate(move |disk| {
@@ -218,11 +221,11 @@ impl Environment for Tab {
         .await
     }
 
-    async fn held(&self, file: &KeptFile) -> Held {
+    async fn held(&self, file: &KeptFile) -> FileMatch {
         let (file, fails) = (file.clone(), self.fails(|faults| faults.reads));
         self.operate(move |disk| {
             if fails {
-                Held::Unknown
+                FileMatch::Unknown
             } else {
                 disk.held(&file)
             }
@@ -230,7 +233,7 @@ impl Environment for Tab {
         .await
     }
 
-    async fn copy_name(&self, record: &Record) -> Option<String> {
+    async fn copy_name(&self, record: &KeepRecord) -> Option<String> {
         let id = record.id.clone();
         let name = self
             .operate(move |disk| {
@@ -261,7 +264,7 @@ impl Environment for Tab {
         .await
     }
 
-    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+    async fn copy(&self, record: &KeepRecord, name: &str) -> Result<u64, Failure> {
         let (url, name) = (record.url.clone(), name.to_owned());
         let fails = self.fails(|faults| faults.network);
         let is_full = self.fails(|faults| faults.disk_full);

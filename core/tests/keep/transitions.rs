@@ -1,6 +1,6 @@
 //! Each state and each event.
 
-use easel_core::keep::{Failure, KeepEvent, KeepState, Record};
+use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState};
 
 use crate::samples::{began, failed, file, keeping, linked, missing, record, stored, writing};
 
@@ -148,9 +148,9 @@ fn stored_records_are_read() {
         let text = format!(
             r#"{{"id":"job/0","job":"job","place":0,"url":"https://host/a.png?sign=1","kind":"image","created_at":1,"state":{text}}}"#
         );
-        let read = Record::parse(&text).unwrap();
+        let read = KeepRecord::parse(&text).unwrap();
         assert_eq!(read, record(state));
-        assert_eq!(Record::parse(&read.print()), Some(read));
+        assert_eq!(KeepRecord::parse(&read.print()), Some(read));
     }
-    assert_eq!(Record::parse("{}"), None);
+    assert_eq!(KeepRecord::parse("{}"), None);
 }

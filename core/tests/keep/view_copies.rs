@@ -1,6 +1,6 @@
 //! Copies of what no page may read.
 
-use easel_core::keep::{Failure, KeepEvent, KeepState, Record, ViewCopy};
+use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, ViewCopy};
 
 use crate::samples::{failed, file, keeping, record, stored};
 
@@ -26,7 +26,7 @@ fn copy_dropped(name: &str) -> KeepEvent {
     KeepEvent::CopyDropped { name }
 }
 
-fn with_copy(state: KeepState) -> Record {
+fn with_copy(state: KeepState) -> KeepRecord {
     let mut record = record(state);
     let (name, url) = ("copy-1".to_owned(), record.url.clone());
     record.copy = Some(ViewCopy {
@@ -134,8 +134,8 @@ fn a_copy_is_of_one_address() {
 #[test]
 fn a_stored_copy_is_read() {
     let text = r#"{"id":"job/0","job":"job","place":0,"url":"https://host/a.png?sign=1","kind":"image","created_at":1,"state":{"is":"unreadable"},"copy":{"name":"copy-1","url":"https://host/a.png?sign=1","length":7}}"#;
-    let read = Record::parse(text).unwrap();
+    let read = KeepRecord::parse(text).unwrap();
     assert_eq!(read, with_copy(KeepState::Unreadable));
     assert!(read.is_view_only());
-    assert_eq!(Record::parse(&read.print()), Some(read));
+    assert_eq!(KeepRecord::parse(&read.print()), Some(read));
 }

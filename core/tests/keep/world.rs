@@ -10,7 +10,7 @@ use std::{
 
 use easel_core::{
     contract::MediaKind,
-    keep::{self, KeepState, Record, Wish},
+    keep::{self, KeepRecord, KeepState, Wish},
 };
 use fastrand::Rng;
 
@@ -205,7 +205,7 @@ impl World {
         self.open_tab();
         self.keep();
         self.run_dry();
-        let records: Vec<Record> = self.hub.disk.borrow().records.values().cloned().collect();
+        let records: Vec<KeepRecord> = self.hub.disk.borrow().records.values().cloned().collect();
         for record in records {
             self.look(record.id);
         }
@@ -241,13 +241,13 @@ impl World {
 
     pub(crate) fn kept(&self) -> usize {
         let disk = self.hub.disk.borrow();
-        let is_kept = |record: &&Record| matches!(record.state, KeepState::Kept { .. });
+        let is_kept = |record: &&KeepRecord| matches!(record.state, KeepState::Kept { .. });
         disk.records.values().filter(is_kept).count()
     }
 }
 
-pub(crate) fn record(number: usize, url: &str) -> Record {
-    Record {
+pub(crate) fn record(number: usize, url: &str) -> KeepRecord {
+    KeepRecord {
         id: format!("job-{number}/0"),
         job: format!("job-{number}"),
         url: url.to_owned(),

@@ -9,7 +9,7 @@ use std::{
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Request, TaskPlace},
     job::{Account, Job},
-    ledger::{Change, Environment, LedgerEvent, Owed, Reading, Stored},
+    ledger::{Environment, LedgerChange, LedgerEvent, Owed, Reading, StoredChange},
     time::Millis,
 };
 
@@ -227,9 +227,9 @@ impl Environment for Page {
         self.hub.tell(self.number, &news);
     }
 
-    async fn store(&self, change: Change) -> Stored {
+    async fn store(&self, change: LedgerChange) -> StoredChange {
         let id = change.id().to_owned();
-        if let Change::Put(job) = &change
+        if let LedgerChange::Put(job) = &change
             && self
                 .job(&id)
                 .is_some_and(|known| says_nothing(&known) || known.found)
@@ -243,7 +243,7 @@ impl Environment for Page {
         let Outcome::Changed(stored) = self.transact(purpose).await else {
             unreachable!("a change was asked for")
         };
-        if *stored == Stored::Failed {
+        if *stored == StoredChange::Failed {
             self.bookmark.borrow_mut().touch(&id);
         }
         *stored

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use easel_core::{
     job::Job,
-    ledger::{self, Reading, Record},
+    ledger::{self, LedgerRecord, Reading},
     time::Millis,
 };
 
@@ -113,7 +113,7 @@ impl Page {
 
     /// Reads the records with these ids. If the answer may be older than what a reading says, the next
     /// one asks for them.
-    async fn find(&self, ids: Vec<String>) -> Option<Vec<Record>> {
+    async fn find(&self, ids: Vec<String>) -> Option<Vec<LedgerRecord>> {
         let Outcome::Found(found) = self.transact(Purpose::LookUp(ids)).await else {
             unreachable!("records were asked for")
         };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use easel_core::{
     job::Job,
-    ledger::{Reading, Record, Removal, Says},
+    ledger::{LedgerRecord, Reading, Removal, Says},
     time::Millis,
 };
 use serde_json::{Value, json};
@@ -18,16 +18,16 @@ const NEWEST: usize = 2;
 pub(crate) struct Shelf(BTreeMap<String, Kept>);
 
 struct Kept {
-    record: Record,
+    record: LedgerRecord,
     place: Millis,
 }
 
 impl Shelf {
-    pub(crate) fn get(&self, id: &str) -> Option<Record> {
+    pub(crate) fn get(&self, id: &str) -> Option<LedgerRecord> {
         Some(self.0.get(id)?.record.clone())
     }
 
-    pub(crate) fn all(&self) -> Vec<Record> {
+    pub(crate) fn all(&self) -> Vec<LedgerRecord> {
         self.0.values().map(|kept| kept.record.clone()).collect()
     }
 
@@ -66,7 +66,7 @@ impl Shelf {
     }
 
     /// The new position is after all others, and not before the clock. Returns the text.
-    pub(crate) fn put(&mut self, record: &Record, now: Millis) -> String {
+    pub(crate) fn put(&mut self, record: &LedgerRecord, now: Millis) -> String {
         let text = print(record);
         let next = self.last_place().map_or(0, |last| last + 1);
         let kept = Kept {
@@ -83,25 +83,25 @@ impl Shelf {
     }
 }
 
-fn is_needed(record: &Record, down_to: Millis) -> bool {
+fn is_needed(record: &LedgerRecord, down_to: Millis) -> bool {
     match record {
-        Record::Job(job) => !job.is_settled() || job.created_at >= down_to,
-        Record::Removed(_) => true,
+        LedgerRecord::Job(job) => !job.is_settled() || job.created_at >= down_to,
+        LedgerRecord::Removed(_) => true,
     }
 }
 
 /// The job, if the record is one.
-pub(crate) fn job(record: Record) -> Option<Job> {
+pub(crate) fn job(record: LedgerRecord) -> Option<Job> {
     match record {
-        Record::Job(job) => Some(job),
-        Record::Removed(_) => None,
+        LedgerRecord::Job(job) => Some(job),
+        LedgerRecord::Removed(_) => None,
     }
 }
 
-fn print(record: &Record) -> String {
+fn print(record: &LedgerRecord) -> String {
     match record {
-        Record::Job(job) => serde_json::to_string(job).unwrap(),
-        Record::Removed(Removal { id, says }) => {
+        LedgerRecord::Job(job) => serde_json::to_string(job).unwrap(),
+        LedgerRecord::Removed(Removal { id, says }) => {
             let says = match says {
                 Says::NotSent => json!("not sent"),
                 Says::Sent { by, at, put_off } => json!([by, at, put_off]),
@@ -112,10 +112,10 @@ fn print(record: &Record) -> String {
     }
 }
 
-fn parse(text: &str) -> Record {
+fn parse(text: &str) -> LedgerRecord {
     let value: Value = serde_json::from_str(text).unwrap();
     if value.get("removed").is_none() {
-        return Record::Job(serde_json::from_value(value).unwrap());
+        return LedgerRecord::Job(serde_json::from_value(value).unwrap());
     }
     let says = match &value["says"] {
         Value::Null => Says::Nothing,
@@ -126,7 +126,7 @@ fn parse(text: &str) -> Record {
         },
         _ => Says::NotSent,
     };
-    Record::Removed(Removal {
+    LedgerRecord::Removed(Removal {
         id: value["id"].as_str().unwrap().to_owned(),
         says,
     })

@@ -3,7 +3,7 @@
 
 use easel_core::{
     job::{Job, JobState},
-    ledger::{Change, DUPLICATE_WINDOW, Owed, Record, Stored, record},
+    ledger::{DUPLICATE_WINDOW, LedgerChange, LedgerRecord, Owed, StoredChange, record},
     time::Millis,
 };
 
@@ -88,7 +88,7 @@ impl Store {
                 let id = change.id().to_owned();
                 let stored = self.change(change, owed.of(&id), now, witness);
                 // A tab that has given up hears of it, too.
-                if !matches!(stored, Stored::Duplicate(_)) {
+                if !matches!(stored, StoredChange::Duplicate(_)) {
                     owed.paid(&id);
                 }
                 Outcome::Changed(Box::new(stored))
@@ -186,22 +186,28 @@ impl Store {
         }
     }
 
-    fn change(&mut self, change: Change, owed: Owed, now: Millis, witness: &mut Witness) -> Stored {
+    fn change(
+        &mut self,
+        change: LedgerChange,
+        owed: Owed,
+        now: Millis,
+        witness: &mut Witness,
+    ) -> StoredChange {
         let stored = match change {
-            Change::Remove(id) => {
+            LedgerChange::Remove(id) => {
                 let found = self.records.get(&id);
                 let (removal, gone) = record::remove(id.clone(), owed, found);
-                if let Stored::Gone(Some(last)) = &gone {
+                if let StoredChange::Gone(Some(last)) = &gone {
                     witness.removed(last);
                 }
-                self.records.put(&Record::Removed(removal), now);
+                self.records.put(&LedgerRecord::Removed(removal), now);
                 gone
             }
-            Change::Add(job, policy) => {
+            LedgerChange::Add(job, policy) => {
                 let since = job.created_at.saturating_sub(DUPLICATE_WINDOW);
-                let is_near = |other: &Record| match other {
-                    Record::Job(other) => other.created_at >= since || other.id == job.id,
-                    Record::Removed(removal) => removal.id == job.id,
+                let is_near = |other: &LedgerRecord| match other {
+                    LedgerRecord::Job(other) => other.created_at >= since || other.id == job.id,
+                    LedgerRecord::Removed(removal) => removal.id == job.id,
                 };
                 let mut found = self.records.all();
                 found.retain(is_near);
@@ -215,31 +221,31 @@ impl Store {
                 witness.added(&added, &stored, policy, &jobs);
                 stored
             }
-            Change::Restore(job) => {
+            LedgerChange::Restore(job) => {
                 let found = self.records.get(&job.id);
                 record::restore(job, owed, found)
             }
-            Change::Send(job) => {
+            LedgerChange::Send(job) => {
                 // The tab shows it once the store has agreed.
                 witness.held(None, &job);
                 record::send(job.clone(), owed, self.records.get(&job.id))
             }
-            Change::Put(job) => {
+            LedgerChange::Put(job) => {
                 let found = self.records.get(&job.id);
-                if owed != Owed::News && !matches!(found, Some(Record::Job(_))) {
+                if owed != Owed::News && !matches!(found, Some(LedgerRecord::Job(_))) {
                     witness.put_anew(&job.id);
                 }
                 record::put(job, owed, found)
             }
         };
-        if let Stored::Kept(job) = &stored {
-            let is_there = matches!(self.records.get(&job.id), Some(Record::Job(_)));
+        if let StoredChange::Kept(job) = &stored {
+            let is_there = matches!(self.records.get(&job.id), Some(LedgerRecord::Job(_)));
             if !is_there && matches!(job.state, JobState::Sent { .. } | JobState::Unknown { .. }) {
                 // The removal mark says that it was sent, or nobody can say that it was not.
                 witness.held(None, job);
             }
             let before = self.record(&job.id);
-            let text = self.records.put(&Record::Job(job.clone()), now);
+            let text = self.records.put(&LedgerRecord::Job(job.clone()), now);
             let read = self.record(&job.id);
             witness.written(before.as_ref(), job, &text, read.as_ref());
         }

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-use easel_core::ledger::{Change, Owed, Record, Stored};
+use easel_core::ledger::{LedgerChange, LedgerRecord, Owed, StoredChange};
 
 use crate::{
     reading::{Bookmark, Contents},
@@ -22,7 +22,7 @@ impl Debts {
         self.0.borrow_mut().remove(id);
     }
 
-    fn add(&self, change: &Change) {
+    fn add(&self, change: &LedgerChange) {
         let mut all = self.0.borrow_mut();
         let owed = all.entry(change.id().to_owned()).or_default();
         *owed = change.owes().max(*owed);
@@ -31,15 +31,15 @@ impl Debts {
 
 /// The outcome of a transaction.
 pub(crate) enum Outcome {
-    Changed(Box<Stored>),
+    Changed(Box<StoredChange>),
     Read(Option<Contents>),
     /// These records, in this opening of the store.
-    Found(Option<(usize, Vec<Record>)>),
+    Found(Option<(usize, Vec<LedgerRecord>)>),
 }
 
 /// The purpose of a transaction.
 pub(crate) enum Purpose {
-    Change(Box<Change>),
+    Change(Box<LedgerChange>),
     /// Reads what is new to a tab with this bookmark.
     Read(Bookmark),
     /// Reads the records with these ids.
@@ -68,7 +68,7 @@ impl Transaction {
     }
 
     /// The change, if it is one.
-    pub(crate) fn change(&self) -> Option<&Change> {
+    pub(crate) fn change(&self) -> Option<&LedgerChange> {
         match &self.purpose {
             Purpose::Change(change) => Some(change),
             Purpose::Read(_) | Purpose::LookUp(_) => None,
@@ -81,7 +81,7 @@ impl Transaction {
             self.owed.add(change);
         }
         match self.purpose {
-            Purpose::Change(_) => Outcome::Changed(Box::new(Stored::Failed)),
+            Purpose::Change(_) => Outcome::Changed(Box::new(StoredChange::Failed)),
             Purpose::Read(_) => Outcome::Read(None),
             Purpose::LookUp(_) => Outcome::Found(None),
         }
@@ -92,11 +92,13 @@ impl Transaction {
         let tab = self.tab;
         match self.change() {
             None => format!("tab {tab} reads"),
-            Some(Change::Remove(id)) => format!("tab {tab} removes {id}"),
-            Some(Change::Add(job, _)) => format!("tab {tab} adds {} {:?}", job.id, job.state),
-            Some(Change::Restore(job)) => format!("tab {tab} restores {} {:?}", job.id, job.state),
-            Some(Change::Send(job)) => format!("tab {tab} sends {}", job.id),
-            Some(Change::Put(job)) => format!("tab {tab} puts {} {:?}", job.id, job.state),
+            Some(LedgerChange::Remove(id)) => format!("tab {tab} removes {id}"),
+            Some(LedgerChange::Add(job, _)) => format!("tab {tab} adds {} {:?}", job.id, job.state),
+            Some(LedgerChange::Restore(job)) => {
+                format!("tab {tab} restores {} {:?}", job.id, job.state)
+            }
+            Some(LedgerChange::Send(job)) => format!("tab {tab} sends {}", job.id),
+            Some(LedgerChange::Put(job)) => format!("tab {tab} puts {} {:?}", job.id, job.state),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use easel_core::{
     job::{Account, Job, Marks, Stage},
-    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Stored, Submitted},
+    ledger::{DUPLICATE_WINDOW, DuplicatePolicy, LedgerChange, StoredChange, Submitted},
 };
 
 use crate::{
@@ -75,12 +75,12 @@ impl Witness {
     pub(crate) fn added(
         &mut self,
         added: &Job,
-        stored: &Stored,
+        stored: &StoredChange,
         policy: DuplicatePolicy,
         found: &[Job],
     ) {
-        let Stored::Kept(job) = stored else {
-            if let Stored::Duplicate(of) = stored {
+        let StoredChange::Kept(job) = stored else {
+            if let StoredChange::Duplicate(of) = stored {
                 let is_same = of.account() == added.account();
                 self.check(is_same, || {
                     format!("{} is no duplicate of {}", added.id, of.id)
@@ -113,7 +113,7 @@ impl Witness {
         self.story(&record.id).was_removed = Some(record.clone());
     }
 
-    pub(crate) fn not_stored(&mut self, change: Option<&Change>) {
+    pub(crate) fn not_stored(&mut self, change: Option<&LedgerChange>) {
         if let Some(change) = change {
             self.story(change.id()).not_stored = true;
         }

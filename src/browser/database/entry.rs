@@ -12,7 +12,7 @@ const TEXT: &str = "json";
 
 /// A record to write.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct DatabaseEntry {
     /// Its id; an existing record is replaced.
     pub id: String,
     /// The columns that it is found by.
@@ -20,14 +20,14 @@ pub struct Entry {
     /// Its text.
     pub text: String,
     /// Its line.
-    pub line: Line,
+    pub line: LineChange,
     /// Whether a record that it replaces keeps its position in the order of changes: there is no news in it.
     pub keeps_place: bool,
 }
 
 /// What becomes of a record's line: a short text, which is read without the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum LineChange {
     /// It stays as it is.
     Stays,
     /// It is this one.
@@ -47,7 +47,7 @@ pub enum ColumnValue {
     Texts(Vec<String>),
 }
 
-impl Entry {
+impl DatabaseEntry {
     /// The record at this position in the order of changes, if it has one.
     pub(super) fn record(&self, place: Option<f64>) -> JsValue {
         let record = Json::default();
@@ -77,7 +77,7 @@ impl ColumnValue {
 }
 
 /// A record's value in a column.
-pub(super) fn column<'a>(entry: &'a Entry, column: &str) -> Option<&'a ColumnValue> {
+pub(super) fn column<'a>(entry: &'a DatabaseEntry, column: &str) -> Option<&'a ColumnValue> {
     let of_column = |(name, _): &&(&str, ColumnValue)| *name == column;
     entry.columns.iter().find(of_column).map(|(_, value)| value)
 }

@@ -7,7 +7,7 @@ use idb::{
 use wasm_bindgen::JsValue;
 
 use super::{
-    ColumnValue, Database, DatabaseError, Entry, Line, Schema,
+    ColumnValue, Database, DatabaseEntry, DatabaseError, LineChange, Schema,
     entry::{column, texts_in_turns},
     key,
     place::down,
@@ -112,11 +112,11 @@ impl Database {
     pub(super) async fn put_line(
         &self,
         lines: &ObjectStore,
-        entry: &Entry,
+        entry: &DatabaseEntry,
     ) -> Result<(), DatabaseError> {
         match &entry.line {
-            Line::Stays => {}
-            Line::Is(text) => {
+            LineChange::Stays => {}
+            LineChange::Is(text) => {
                 let line = Json::default();
                 line.set("id", &entry.id.as_str().into());
                 let age = column(entry, self.schema.column).map_or(0.0, age);
@@ -125,7 +125,7 @@ impl Database {
                 // Nobody waits for it: if it fails, the transaction does.
                 drop(lines.put(&line.object().into(), None)?);
             }
-            Line::Goes => {
+            LineChange::Goes => {
                 // A record that was replaced may be of another age.
                 let keys = lines
                     .index(BY_ID)?

@@ -4,7 +4,7 @@
 use idb::TransactionMode;
 
 use super::{
-    Database, DatabaseError, Entry,
+    Database, DatabaseEntry, DatabaseError,
     entry::{number, place, text},
     key,
     notes::{BEFORE, NOTES, RENEWAL, note},
@@ -20,7 +20,7 @@ impl Database {
     pub async fn renew(
         &self,
         count: u32,
-        entry: impl Fn(&str) -> Option<Entry>,
+        entry: impl Fn(&str) -> Option<DatabaseEntry>,
     ) -> Result<Vec<String>, DatabaseError> {
         let tables = [self.schema.table, self.schema.lines, NOTES];
         let transaction = begin(&self.inner, &tables, TransactionMode::ReadWrite)?;

@@ -21,7 +21,7 @@ pub(in crate::browser) async fn put(
     value: &JsValue,
 ) -> Result<(), FileError> {
     let put = async || {
-        let open = Open::new(store).await?;
+        let open = OpenTable::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.put(value, Some(&name.into()))?.await?;
         is_committed(transaction).await
@@ -39,7 +39,7 @@ pub(in crate::browser) async fn put(
 
 pub(in crate::browser) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, FileError> {
     let get = async || {
-        let open = Open::new(store).await?;
+        let open = OpenTable::new(store).await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
         table.get(Query::Key(name.into()))?.await
     };
@@ -48,7 +48,7 @@ pub(in crate::browser) async fn get(store: &str, name: &str) -> Result<Option<Js
 
 pub(in crate::browser) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
     let remove = async || {
-        let open = Open::new(store).await?;
+        let open = OpenTable::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.delete(Query::Key(name.into()))?.await?;
         is_committed(transaction).await
@@ -58,7 +58,7 @@ pub(in crate::browser) async fn remove(store: &str, name: &str) -> Result<(), Fi
 
 pub(in crate::browser) async fn clear(store: &str) -> Result<(), FileError> {
     let clear = async || {
-        let open = Open::new(store).await?;
+        let open = OpenTable::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
         table.clear()?.await?;
         is_committed(transaction).await
@@ -78,9 +78,9 @@ fn failed(_: Error) -> FileError {
 }
 
 /// An open database, which closes when dropped.
-struct Open(Database);
+struct OpenTable(Database);
 
-impl Open {
+impl OpenTable {
     async fn new(name: &str) -> Result<Self, Error> {
         let opened = open_database(name, 1, |event| {
             // A failure here also fails the operation on the table, which reports it.
@@ -99,7 +99,7 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenTable {
     fn drop(&mut self) {
         self.0.close();
     }

@@ -32,9 +32,9 @@ const TOTAL: f64 = 0.0;
 
 /// An open database. It closes when dropped: an open one would block the browser from clearing it,
 /// or a later version from upgrading it.
-pub(super) struct Open(Database);
+pub(super) struct OpenTaggedStore(Database);
 
-impl Open {
+impl OpenTaggedStore {
     pub(super) async fn new(name: &str) -> Result<Self, Error> {
         let opened = open_database(name, VERSION, |event| {
             // A failure here also fails the operation on the tables, which reports it.
@@ -56,7 +56,7 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenTaggedStore {
     fn drop(&mut self) {
         self.0.close();
     }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 
 use super::{
     TaggedStore,
-    open::{BY_GROUP, BY_STAGE, BY_TAG, Open, key, text_of, total},
+    open::{BY_GROUP, BY_STAGE, BY_TAG, OpenTaggedStore, key, text_of, total},
 };
 use crate::browser::transactions::{is_committed, unbroken};
 
@@ -14,7 +14,7 @@ impl TaggedStore {
     /// The text of a record. `None` if the browser fails, or there is none.
     pub async fn get(self, id: &str) -> Option<String> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             records.get(key(id))?.await
         };
@@ -25,7 +25,7 @@ impl TaggedStore {
     /// The texts of records, as far as there are any, by one look.
     pub async fn each(self, ids: &[String]) -> Vec<Option<String>> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let mut asked = Vec::with_capacity(ids.len());
             for id in ids {
@@ -53,7 +53,7 @@ impl TaggedStore {
 
     async fn under(self, index: &str, value: &str) -> Option<Vec<String>> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let index = records.index(index)?;
             index.get_all(Some(key(value)), None)?.await
@@ -114,7 +114,7 @@ impl TaggedStore {
         takes: impl Fn(&str) -> bool,
         direction: CursorDirection,
     ) -> Result<Vec<String>, Error> {
-        let open = Open::new(self.0).await?;
+        let open = OpenTaggedStore::new(self.0).await?;
         let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
         let index = records.index(BY_STAGE)?;
         let range = Query::KeyRange(within(stage)?);
@@ -135,7 +135,7 @@ impl TaggedStore {
     /// The ids of a stage's records, of which none is read. `None` if the browser fails.
     pub async fn ids(self, stage: &str) -> Option<Vec<String>> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(within(stage)?);
             records
@@ -150,7 +150,7 @@ impl TaggedStore {
     /// How many records a stage has. `None` if the browser fails.
     pub async fn count(self, stage: &str) -> Option<u32> {
         let count = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(within(stage)?);
             records.index(BY_STAGE)?.count(Some(range))?.await
@@ -163,7 +163,7 @@ impl TaggedStore {
     /// browser fails.
     pub async fn marks(self, first: &str, end: &str, most: Option<u32>) -> Option<Vec<String>> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(between(first, end)?);
             marks.get_all_keys(Some(range), most)?.await
@@ -175,7 +175,7 @@ impl TaggedStore {
     /// How many such marks there are. `None` if the browser fails.
     pub async fn count_marks(self, first: &str, end: &str) -> Option<u32> {
         let count = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             let range = Query::KeyRange(between(first, end)?);
             marks.count(Some(range))?.await
@@ -187,7 +187,7 @@ impl TaggedStore {
     /// Removes such marks. `None` if the browser fails.
     pub async fn unmark_all(self, first: &str, end: &str) -> Option<()> {
         let remove = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
             marks.delete(Query::KeyRange(between(first, end)?))?.await?;
             is_committed(transaction).await
@@ -199,7 +199,7 @@ impl TaggedStore {
     /// Whether there is a mark with this name. `None` if the browser fails.
     pub async fn is_marked(self, name: &str) -> Option<bool> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             marks.get(key(name))?.await
         };
@@ -210,7 +210,7 @@ impl TaggedStore {
     /// Removes a mark. `None` if the browser fails.
     pub async fn unmark(self, name: &str) -> Option<()> {
         let remove = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
             marks.delete(key(name))?.await?;
             is_committed(transaction).await
@@ -222,7 +222,7 @@ impl TaggedStore {
     /// The text of the totals; empty at first. `None` if the browser fails.
     pub async fn total(self) -> Option<String> {
         let get = async || {
-            let open = Open::new(self.0).await?;
+            let open = OpenTaggedStore::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
             total(&marks).await
         };

@@ -87,7 +87,7 @@ fn content(open: RwSignal<bool>, picks: Vec<Pick>) -> AnyView {
         <p class="hint">
             {t("Each pick is sent once more, with what you choose here. The rest stays as it was.")}
         </p>
-        <Model kind chosen own=model.clone() />
+        <FinalsModel kind chosen own=model.clone() />
         <Setting chosen field=first own=model.clone() />
         <Setting chosen field=second own=model />
         <Foot plan total on_close=move |()| open.set(false) on_sent />
@@ -97,7 +97,7 @@ fn content(open: RwSignal<bool>, picks: Vec<Pick>) -> AnyView {
 
 /// The model; any id can be typed.
 #[component]
-fn Model(kind: Kind, chosen: RwSignal<BatchDraft>, own: String) -> impl IntoView {
+fn FinalsModel(kind: Kind, chosen: RwSignal<BatchDraft>, own: String) -> impl IntoView {
     let work = expect_context::<Work>();
     let suggestions = Signal::derive(move || match work.api() {
         Some(api) => api.suggestions(kind),

@@ -21,7 +21,7 @@ use self::{
     summary::sum,
     varied_fields::VariedFields,
 };
-use super::form::{ComposerState, LaterParts};
+use super::form::{ComposerParts, ComposerState};
 use crate::{
     jobs::Jobs,
     state::{
@@ -48,7 +48,7 @@ pub(super) fn batch_link(form: ComposerState) -> AnyView {
 /// closing it returns the focus.
 pub(super) fn batch_dialog_when_asked(form: ComposerState) -> AnyView {
     let asked = Memo::new(move |before| before == Some(&true) || form.is_batch_open.get());
-    let later = expect_context::<LaterParts>();
+    let later = expect_context::<ComposerParts>();
     when(move || asked.get(), move || later.batch.view().into_any()).into_any()
 }
 

@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request, TaskPlace},
     job::{Account, Job, Stage},
-    ledger::{Change, Environment, LedgerEvent, Owed, Reading, Stored},
+    ledger::{Environment, LedgerChange, LedgerEvent, Owed, Reading, StoredChange},
     time::Millis,
 };
 use gloo_timers::future::TimeoutFuture;
@@ -129,7 +129,7 @@ impl Environment for BrowserEnvironment {
         self.jobs.tabs.send(&TabMessage::Ledger(Box::new(event)));
     }
 
-    async fn store(&self, change: Change) -> Stored {
+    async fn store(&self, change: LedgerChange) -> StoredChange {
         if let Some(job) = change.job()
             && let Some(row) = self.jobs.memory.row(&job.id)
         {
@@ -137,7 +137,7 @@ impl Environment for BrowserEnvironment {
                 .try_update(|polls| polls.stored_at = browser::now());
         }
         let is_result =
-            matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
+            matches!(&change, LedgerChange::Put(job) if job.state.stage() == Stage::Completed);
         let stored = if self.is_of_many {
             self.jobs.ledger.store_with_others(change).await
         } else {
@@ -147,7 +147,7 @@ impl Environment for BrowserEnvironment {
             // A result is worth asking the browser to keep the data.
             browser::persist_storage();
         }
-        if stored == Stored::Failed {
+        if stored == StoredChange::Failed {
             self.jobs.tell_that_nothing_is_stored();
         }
         stored

@@ -2,24 +2,26 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Owed, Record, Stored, record},
+    ledger::{
+        DUPLICATE_WINDOW, DuplicatePolicy, LedgerChange, LedgerRecord, Owed, StoredChange, record,
+    },
 };
 
 use super::{
     records::{entry, mark, moment, parse},
     schema::CREATED,
 };
-use crate::browser::{Database, DatabaseError, Entry, Find};
+use crate::browser::{Database, DatabaseEntry, DatabaseError, Find};
 
 /// Makes a change in one transaction. `owed` says what this tab has failed to store of a job.
 pub(super) async fn make(
     database: &Database,
-    change: Change,
+    change: LedgerChange,
     owed: &dyn Fn(&str) -> Owed,
-) -> Result<Stored, DatabaseError> {
+) -> Result<StoredChange, DatabaseError> {
     let id = change.id().to_owned();
     let scope = match &change {
-        Change::Add(job, DuplicatePolicy::Refuse) => Find::From(
+        LedgerChange::Add(job, DuplicatePolicy::Refuse) => Find::From(
             CREATED,
             moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)),
         ),
@@ -32,44 +34,44 @@ pub(super) async fn make(
 /// Makes changes of different jobs in one transaction: all of them, or none.
 pub(super) async fn make_all(
     database: &Database,
-    changes: &[Change],
+    changes: &[LedgerChange],
     owed: &dyn Fn(&str) -> Owed,
-) -> Result<Vec<Stored>, DatabaseError> {
-    let ids: Vec<&str> = changes.iter().map(Change::id).collect();
+) -> Result<Vec<StoredChange>, DatabaseError> {
+    let ids: Vec<&str> = changes.iter().map(LedgerChange::id).collect();
     let upon = |at: usize, texts: Vec<String>| decide(changes[at].clone(), &texts, owed);
     database.change_each(&ids, upon).await
 }
 
 /// What to write based on the existing records, and the result of the change.
 fn decide(
-    change: Change,
+    change: LedgerChange,
     texts: &[String],
     owed: &dyn Fn(&str) -> Owed,
-) -> (Option<Entry>, Stored) {
-    let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
+) -> (Option<DatabaseEntry>, StoredChange) {
+    let mut found: Vec<LedgerRecord> = texts.iter().filter_map(|text| parse(text)).collect();
     let before = seen_otherwise(&change, &found);
     let stored = match change {
-        Change::Add(job, policy) => record::add(job, policy, found),
-        Change::Restore(job) => {
+        LedgerChange::Add(job, policy) => record::add(job, policy, found),
+        LedgerChange::Restore(job) => {
             let owed = owed(&job.id);
             record::restore(job, owed, found.pop())
         }
-        Change::Put(job) => {
+        LedgerChange::Put(job) => {
             let owed = owed(&job.id);
             record::put(job, owed, found.pop())
         }
-        Change::Send(job) => {
+        LedgerChange::Send(job) => {
             let owed = owed(&job.id);
             record::send(job, owed, found.pop())
         }
-        Change::Remove(id) => {
+        LedgerChange::Remove(id) => {
             let owed = owed(&id);
             let (removal, gone) = record::remove(id, owed, found.pop());
             return (Some(mark(&removal)), gone);
         }
     };
     let entry = match &stored {
-        Stored::Kept(job) => Some(Entry {
+        StoredChange::Kept(job) => Some(DatabaseEntry {
             keeps_place: before.is_some_and(|before| is_only_seen(before, job)),
             ..entry(job)
         }),
@@ -79,10 +81,10 @@ fn decide(
 }
 
 /// The record before a change, if the change says something else of what was seen. Most do not, and are not copied.
-fn seen_otherwise(change: &Change, found: &[Record]) -> Option<Job> {
+fn seen_otherwise(change: &LedgerChange, found: &[LedgerRecord]) -> Option<Job> {
     let job = change.job()?;
     match found.last()? {
-        Record::Job(before) if !is_seen_the_same(before, job) => Some(before.clone()),
+        LedgerRecord::Job(before) if !is_seen_the_same(before, job) => Some(before.clone()),
         _ => None,
     }
 }
@@ -121,7 +123,7 @@ mod tests {
         assert!(marked.mark(&Mark::Favourite(true), 9));
         let text = |job: &Job| vec![entry(job).text];
         let keeps = |found: &[String], job: &Job| {
-            let (entry, _) = decide(Change::Put(job.clone()), found, &|_| Owed::News);
+            let (entry, _) = decide(LedgerChange::Put(job.clone()), found, &|_| Owed::News);
             entry.map(|entry| entry.keeps_place)
         };
         for (found, now, keeps_place) in [

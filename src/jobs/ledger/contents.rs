@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, rc::Rc};
 
-use easel_core::{ledger::Record, time::Millis};
+use easel_core::{ledger::LedgerRecord, time::Millis};
 
 use super::records::{parse, removal};
 use crate::browser::{Database, Turns, now};
@@ -11,7 +11,7 @@ use crate::browser::{Database, Turns, now};
 const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
 /// Parses the texts, in turns. Marks of old removals are left out and deleted.
-pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Record> {
+pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<LedgerRecord> {
     let mut records = Vec::with_capacity(texts.len());
     let mut over = Vec::new();
     let mut turns = Turns::begin();
@@ -24,8 +24,8 @@ pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Re
     }
     // What the page shows comes first.
     records.sort_by_key(|record| match record {
-        Record::Job(job) => Reverse(job.created_at),
-        Record::Removed(_) => Reverse(Millis::MAX),
+        LedgerRecord::Job(job) => Reverse(job.created_at),
+        LedgerRecord::Removed(_) => Reverse(Millis::MAX),
     });
     let database = database.clone();
     leptos::task::spawn_local(async move {

@@ -1,6 +1,6 @@
 //! Changes of many jobs at once, such as a mark of ten thousand: those that wait are made together, in one transaction.
 
-use easel_core::ledger::Change;
+use easel_core::ledger::LedgerChange;
 use futures::channel::oneshot;
 use leptos::{prelude::*, task::spawn_local};
 
@@ -9,7 +9,7 @@ use crate::browser::DatabaseError;
 
 impl Ledger {
     /// Makes a change after all that wait already, together with others.
-    pub(super) async fn change_with_others(self, change: Change) -> Made {
+    pub(super) async fn change_with_others(self, change: LedgerChange) -> Made {
         let (tell, told) = oneshot::channel();
         let push = |held: &mut StoreState| held.waiting.push(change, tell);
         let is_first = self.held.try_update_value(push);
@@ -34,7 +34,7 @@ impl Ledger {
         }
     }
 
-    async fn make_group(self, changes: Vec<Change>) -> Vec<Made> {
+    async fn make_group(self, changes: Vec<LedgerChange>) -> Vec<Made> {
         if changes.len() == 1 {
             return self.make_each(changes).await;
         }
@@ -53,7 +53,7 @@ impl Ledger {
     }
 
     /// Makes each in a transaction of its own.
-    async fn make_each(self, changes: Vec<Change>) -> Vec<Made> {
+    async fn make_each(self, changes: Vec<LedgerChange>) -> Vec<Made> {
         let mut made = Vec::with_capacity(changes.len());
         for change in changes {
             made.push(self.change(change).await);

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use easel_core::{
     contract::Kind,
-    ledger::{Reading, Record, fingerprint, model_column},
+    ledger::{LedgerRecord, Reading, fingerprint, model_column},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -35,7 +35,7 @@ const RENEWED: u32 = 100;
 
 /// Jobs that are looked for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
+pub enum WantedJobs {
     /// The one with this id: this browser's own, or its task's.
     Named(String),
     /// Those of a batch.
@@ -54,10 +54,10 @@ pub enum Wanted {
 
 /// Jobs that were found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Found {
+pub struct LookupResult {
     /// The records.
-    pub records: Vec<Record>,
-    /// With [`Wanted::Older`], the age of the oldest; `None` if there are no older ones.
+    pub records: Vec<LedgerRecord>,
+    /// With [`WantedJobs::Older`], the age of the oldest; `None` if there are no older ones.
     pub reach: Option<Millis>,
     /// The number of the store's opening that they are from.
     pub opening: usize,
@@ -67,7 +67,7 @@ pub struct Found {
 #[derive(Debug)]
 pub(in crate::jobs) enum Renewal {
     /// These records have their columns now.
-    Step(Found),
+    Step(LookupResult),
     /// The browser has failed.
     Failed,
 }
@@ -145,32 +145,32 @@ impl Ledger {
     }
 
     /// Looks for jobs; `None` if the browser cannot read them.
-    pub(in crate::jobs) async fn find(self, wanted: &Wanted) -> Option<Found> {
+    pub(in crate::jobs) async fn find(self, wanted: &WantedJobs) -> Option<LookupResult> {
         let database = self.open().await.ok()?;
         let opening = self.openings();
         // What is not asked for by the words of the user.
         let terms: Vec<String> = match wanted {
-            Wanted::WithResults(urls) | Wanted::MadeFrom(urls) => {
+            WantedJobs::WithResults(urls) | WantedJobs::MadeFrom(urls) => {
                 urls.iter().map(|url| fingerprint(url)).collect()
             }
-            Wanted::WithResult(print) => vec![print.clone()],
-            Wanted::OfModel(kind, model) => vec![model_column(*kind, model)],
+            WantedJobs::WithResult(print) => vec![print.clone()],
+            WantedJobs::OfModel(kind, model) => vec![model_column(*kind, model)],
             _ => Vec::new(),
         };
         let each = |find: fn(&str) -> Find<'_>| terms.iter().map(|term| find(term)).collect();
         let finds: Vec<_> = match wanted {
-            Wanted::Named(id) => vec![Find::Id(id), Find::Equal(TASK, id)],
-            Wanted::Batch(id) => vec![Find::Equal(BATCH, id)],
-            Wanted::OfModel(..) => each(|model| Find::NewestOf(MODEL, model, OF_A_MODEL)),
-            Wanted::WithResults(_) | Wanted::WithResult(_) => {
+            WantedJobs::Named(id) => vec![Find::Id(id), Find::Equal(TASK, id)],
+            WantedJobs::Batch(id) => vec![Find::Equal(BATCH, id)],
+            WantedJobs::OfModel(..) => each(|model| Find::NewestOf(MODEL, model, OF_A_MODEL)),
+            WantedJobs::WithResults(_) | WantedJobs::WithResult(_) => {
                 each(|print| Find::Equal(RESULTS, print))
             }
-            Wanted::MadeFrom(_) => each(|print| Find::Equal(SOURCES, print)),
-            Wanted::Older(than) => vec![Find::Older(moment(*than), OLDER)],
+            WantedJobs::MadeFrom(_) => each(|print| Find::Equal(SOURCES, print)),
+            WantedJobs::Older(than) => vec![Find::Older(moment(*than), OLDER)],
         };
         let contents = database.read(&finds).await;
         let contents = note_loss(&database, contents).ok()?;
-        Some(Found {
+        Some(LookupResult {
             records: records(&database, &contents.texts).await,
             reach: contents.reach.map(millis),
             opening,
@@ -178,7 +178,7 @@ impl Ledger {
     }
 
     /// The jobs with these ids; `None` if the browser cannot read them.
-    pub(in crate::jobs) async fn each(self, ids: &[String]) -> Option<Vec<Record>> {
+    pub(in crate::jobs) async fn each(self, ids: &[String]) -> Option<Vec<LedgerRecord>> {
         let database = self.open().await.ok()?;
         let texts = note_loss(&database, database.each(ids).await).ok()?;
         Some(records(&database, &texts).await)
@@ -192,7 +192,7 @@ impl Ledger {
         let opening = self.openings();
         let step = database.renew(RENEWED, renewed).await;
         match note_loss(&database, step) {
-            Ok(texts) => Renewal::Step(Found {
+            Ok(texts) => Renewal::Step(LookupResult {
                 records: records(&database, &texts).await,
                 reach: None,
                 opening,

@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Columns, Record, Removal, Says},
+    ledger::{Columns, LedgerRecord, Removal, Says},
     overview,
     time::Millis,
 };
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::schema::{BATCH, CHARGED, CREATED, MODEL, OPEN, RESULTS, SOURCES, TASK};
-use crate::browser::{ColumnValue, Entry, Line, now};
+use crate::browser::{ColumnValue, DatabaseEntry, LineChange, now};
 
 /// The stored mark of a removed job.
 #[derive(Serialize)]
@@ -27,10 +27,10 @@ struct Mark<'a> {
 }
 
 /// Parses a text; `None` for one that only another version of Easel can read.
-pub(super) fn parse(text: &str) -> Option<Record> {
+pub(super) fn parse(text: &str) -> Option<LedgerRecord> {
     match removal(text) {
-        Some((removal, _)) => Some(Record::Removed(removal)),
-        None => serde_json::from_str(text).ok().map(Record::Job),
+        Some((removal, _)) => Some(LedgerRecord::Removed(removal)),
+        None => serde_json::from_str(text).ok().map(LedgerRecord::Job),
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
 }
 
 /// The stored form of a job.
-pub(super) fn entry(job: &Job) -> Entry {
+pub(super) fn entry(job: &Job) -> DatabaseEntry {
     let found = Columns::of(job);
     let mut columns = vec![(CREATED, ColumnValue::Number(moment(job.created_at)))];
     if found.is_open {
@@ -88,8 +88,9 @@ pub(super) fn entry(job: &Job) -> Entry {
             .filter_map(|(column, cell)| Some((column, cell?))),
     );
     // Results never leave a job.
-    let line = overview::Line::of(job).map_or(Line::Stays, |line| Line::Is(line.print()));
-    Entry {
+    let line = overview::OverviewLine::of(job)
+        .map_or(LineChange::Stays, |line| LineChange::Is(line.print()));
+    DatabaseEntry {
         id: job.id.clone(),
         columns,
         text: print(job),
@@ -100,25 +101,25 @@ pub(super) fn entry(job: &Job) -> Entry {
 
 /// The stored form of a record of an earlier version, with its columns; `None` if only another version
 /// can read it.
-pub(super) fn renewed(text: &str) -> Option<Entry> {
+pub(super) fn renewed(text: &str) -> Option<DatabaseEntry> {
     let entry = match removal(text) {
         Some((removal, at)) => mark_of(&removal, at),
         None => entry(&serde_json::from_str::<Job>(text).ok()?),
     };
     // The text stays as it is: it may have more than this version knows.
-    Some(Entry {
+    Some(DatabaseEntry {
         text: text.to_owned(),
         ..entry
     })
 }
 
 /// The stored form of a removal.
-pub(super) fn mark(removal: &Removal) -> Entry {
+pub(super) fn mark(removal: &Removal) -> DatabaseEntry {
     mark_of(removal, now())
 }
 
 /// Every tab reads it at its start. It is no job, and so not among the newest.
-fn mark_of(Removal { id, says }: &Removal, at: Millis) -> Entry {
+fn mark_of(Removal { id, says }: &Removal, at: Millis) -> DatabaseEntry {
     let (sent_by, sent_at, put_off) = match says {
         Says::Sent { by, at, put_off } => (Some(by.as_str()), Some(*at), *put_off),
         Says::NotSent | Says::Nothing => (None, None, None),
@@ -132,11 +133,11 @@ fn mark_of(Removal { id, says }: &Removal, at: Millis) -> Entry {
         sent_at,
         put_off,
     });
-    Entry {
+    DatabaseEntry {
         id: id.clone(),
         columns: vec![(OPEN, ColumnValue::Number(moment(at)))],
         text,
-        line: Line::Goes,
+        line: LineChange::Goes,
         keeps_place: false,
     }
 }
@@ -162,7 +163,7 @@ mod tests {
     #[test]
     fn a_record_is_a_job_or_a_removal() {
         let written = job("a", JobState::Written);
-        assert_eq!(parse(&print(&written)), Some(Record::Job(written)));
+        assert_eq!(parse(&print(&written)), Some(LedgerRecord::Job(written)));
         let marks = [
             (
                 r#"{"id":"a","created_at":7,"removed":true}"#,
@@ -198,6 +199,6 @@ mod tests {
         }
         // The prompt of a job may look like a removal.
         let tricky = job(r#"{"removed":true}"#, JobState::Written);
-        assert_eq!(parse(&print(&tricky)), Some(Record::Job(tricky)));
+        assert_eq!(parse(&print(&tricky)), Some(LedgerRecord::Job(tricky)));
     }
 }

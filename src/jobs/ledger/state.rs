@@ -5,10 +5,10 @@ use std::{
     rc::Rc,
 };
 
-use easel_core::ledger::{Change, Owed};
+use easel_core::ledger::{LedgerChange, Owed};
 use futures::future::{LocalBoxFuture, Shared};
 
-use super::waiting::Waiting;
+use super::waiting::ChangeQueue;
 use crate::browser::{Database, DatabaseError, StallTimeout};
 
 /// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
@@ -46,7 +46,7 @@ impl Condition {
 }
 
 /// How long a change may be silent, in milliseconds.
-pub(super) fn longest_silence(change: &Change) -> u32 {
+pub(super) fn longest_silence(change: &LedgerChange) -> u32 {
     if change.holds_up_sending() {
         PATIENCE
     } else {
@@ -69,7 +69,7 @@ pub(super) struct StoreState {
     /// The position up to which the store was read, since it was opened.
     pub(super) until: Option<f64>,
     /// Changes of many jobs at once.
-    pub(super) waiting: Waiting,
+    pub(super) waiting: ChangeQueue,
 }
 
 impl StoreState {
@@ -82,7 +82,7 @@ impl StoreState {
             owed: HashMap::new(),
             touched: HashSet::new(),
             until: None,
-            waiting: Waiting::default(),
+            waiting: ChangeQueue::default(),
         }
     }
 }

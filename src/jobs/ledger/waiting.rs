@@ -5,7 +5,7 @@ use std::{
     mem,
 };
 
-use easel_core::ledger::{Change, DuplicatePolicy, Stored};
+use easel_core::ledger::{DuplicatePolicy, LedgerChange, StoredChange};
 use futures::channel::oneshot;
 
 use crate::browser::DatabaseError;
@@ -14,32 +14,32 @@ use crate::browser::DatabaseError;
 const AT_ONCE: usize = 64;
 
 /// What has come of a change.
-pub(super) type Made = Result<Stored, DatabaseError>;
+pub(super) type Made = Result<StoredChange, DatabaseError>;
 
 /// A change, and who is told what has come of it.
-type Asked = (Change, oneshot::Sender<Made>);
+type AskedChange = (LedgerChange, oneshot::Sender<Made>);
 
 /// Changes of many jobs at once, in their order.
 #[derive(Default)]
-pub(super) struct Waiting {
-    changes: VecDeque<Asked>,
+pub(super) struct ChangeQueue {
+    changes: VecDeque<AskedChange>,
     is_under_way: bool,
 }
 
-impl Waiting {
+impl ChangeQueue {
     /// Adds one. Returns whether nobody makes them yet.
-    pub(super) fn push(&mut self, change: Change, tell: oneshot::Sender<Made>) -> bool {
+    pub(super) fn push(&mut self, change: LedgerChange, tell: oneshot::Sender<Made>) -> bool {
         self.changes.push_back((change, tell));
         !mem::replace(&mut self.is_under_way, true)
     }
 
     /// The next ones that can be made together, each of another job. Once there are none, nobody makes them any more.
-    pub(super) fn next(&mut self) -> Vec<Asked> {
+    pub(super) fn next(&mut self) -> Vec<AskedChange> {
         let first = self.changes.front();
         let is_alone = first.is_some_and(|(first, _)| depends_on_others(first));
         let most = if is_alone { 1 } else { AT_ONCE };
         let mut seen = HashSet::new();
-        let is_next = |(change, _): &&Asked| {
+        let is_next = |(change, _): &&AskedChange| {
             (is_alone || !depends_on_others(change)) && seen.insert(change.id().to_owned())
         };
         let count = self.changes.iter().take(most).take_while(is_next).count();
@@ -49,8 +49,8 @@ impl Waiting {
 }
 
 /// Whether it depends on the records of other jobs.
-fn depends_on_others(change: &Change) -> bool {
-    matches!(change, Change::Add(_, DuplicatePolicy::Refuse))
+fn depends_on_others(change: &LedgerChange) -> bool {
+    matches!(change, LedgerChange::Add(_, DuplicatePolicy::Refuse))
 }
 
 #[cfg(test)]
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn changes_of_different_jobs_are_made_together_in_their_order() {
-        let put = |id: &str| Change::Put(job(id, JobState::Written));
-        let add = |id, policy| Change::Add(job(id, JobState::Written), policy);
-        let remove = |id: &str| Change::Remove(id.to_owned());
-        let mut waiting = Waiting::default();
+        let put = |id: &str| LedgerChange::Put(job(id, JobState::Written));
+        let add = |id, policy| LedgerChange::Add(job(id, JobState::Written), policy);
+        let remove = |id: &str| LedgerChange::Remove(id.to_owned());
+        let mut waiting = ChangeQueue::default();
         let all = [
             put("a"),
             remove("b"),
@@ -79,7 +79,7 @@ mod tests {
             let (tell, _) = oneshot::channel();
             assert_eq!(waiting.push(change.clone(), tell), at == 0);
         }
-        let mut next = || -> Vec<Change> {
+        let mut next = || -> Vec<LedgerChange> {
             let next = waiting.next().into_iter();
             next.map(|(change, _)| change).collect()
         };

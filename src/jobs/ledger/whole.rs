@@ -1,8 +1,8 @@
 //! All records of the store, one at a time.
 
 use easel_core::{
-    backup::{Change, Found},
-    ledger::Record,
+    backup::{RecordChange, RecordContent},
+    ledger::LedgerRecord,
 };
 
 use super::{
@@ -36,36 +36,36 @@ impl Ledger {
     }
 
     /// The last change of a job; `None` if there is none, or the browser does not say.
-    pub(in crate::jobs) async fn last_change(self) -> Option<Change> {
+    pub(in crate::jobs) async fn last_change(self) -> Option<RecordChange> {
         let database = self.open().await.ok()?;
         let is_removal = |text: &str| removal(text).is_some();
         let (id, place) = database.last_changed(is_removal).await.ok()??;
-        Some(Change { id, place })
+        Some(RecordChange { id, place })
     }
 
     /// The ids of the records that were changed after this one, unless its record is gone. `None` if the browser
     /// does not say.
     pub(in crate::jobs) async fn changed_after(
         self,
-        change: &Change,
+        change: &RecordChange,
     ) -> Option<Option<Vec<String>>> {
         let database = self.open().await.ok()?;
         database.changed_after(&change.id, change.place).await.ok()
     }
 
     /// What the record with this id is. `None` if the browser fails.
-    pub(in crate::jobs) async fn found(self, id: &str) -> Option<Found> {
+    pub(in crate::jobs) async fn found(self, id: &str) -> Option<RecordContent> {
         let database = self.open().await.ok()?;
         if database.passes_over(id) {
-            return Some(Found::Unreadable);
+            return Some(RecordContent::Unreadable);
         }
         match text_of(&database, id).await.ok()? {
-            None if database.passes_over(id) => Some(Found::Unreadable),
-            None => Some(Found::Removed),
+            None if database.passes_over(id) => Some(RecordContent::Unreadable),
+            None => Some(RecordContent::Removed),
             Some(text) => Some(match parse(&text) {
-                Some(Record::Job(job)) => Found::Job(Box::new(job)),
-                Some(Record::Removed(_)) => Found::Removed,
-                None => Found::Unreadable,
+                Some(LedgerRecord::Job(job)) => RecordContent::Job(Box::new(job)),
+                Some(LedgerRecord::Removed(_)) => RecordContent::Removed,
+                None => RecordContent::Unreadable,
             }),
         }
     }

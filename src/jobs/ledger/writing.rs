@@ -1,6 +1,6 @@
 //! Writing to the ledger, whether the store answers soon, late or never.
 
-use easel_core::ledger::{Change, Owed, Stored};
+use easel_core::ledger::{LedgerChange, Owed, StoredChange};
 use leptos::prelude::*;
 
 use super::{
@@ -11,52 +11,52 @@ use crate::browser::DatabaseError;
 
 /// How a change is made.
 #[derive(Clone, Copy)]
-enum Way {
+enum WriteMode {
     Alone,
     WithOthers,
 }
 
 impl Ledger {
     /// Makes a change in a transaction of its own. The change of a late store has failed until it is made.
-    pub(in crate::jobs) async fn store(self, change: Change) -> Stored {
-        self.store_by(change, Way::Alone).await
+    pub(in crate::jobs) async fn store(self, change: LedgerChange) -> StoredChange {
+        self.store_by(change, WriteMode::Alone).await
     }
 
     /// The same for one of many changes: those that wait are made together, in their order.
-    pub(in crate::jobs) async fn store_with_others(self, change: Change) -> Stored {
-        self.store_by(change, Way::WithOthers).await
+    pub(in crate::jobs) async fn store_with_others(self, change: LedgerChange) -> StoredChange {
+        self.store_by(change, WriteMode::WithOthers).await
     }
 
-    async fn store_by(self, change: Change, way: Way) -> Stored {
+    async fn store_by(self, change: LedgerChange, way: WriteMode) -> StoredChange {
         let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
-            return Stored::Failed;
+            return StoredChange::Failed;
         };
         let (id, debt) = (change.id().to_owned(), change.owes());
         let silence = longest_silence(&change);
         let made = timeout.run(silence, self.make(change, way)).await;
         made.unwrap_or_else(|| {
             self.set(Condition::Late);
-            self.note(&id, debt, &Stored::Failed);
-            Stored::Failed
+            self.note(&id, debt, &StoredChange::Failed);
+            StoredChange::Failed
         })
     }
 
     /// Makes a change and notes the outcome, also if nobody waits for it any more.
-    async fn make(self, change: Change, way: Way) -> Stored {
+    async fn make(self, change: LedgerChange, way: WriteMode) -> StoredChange {
         let (id, debt) = (change.id().to_owned(), change.owes());
         let made = self.change_or_reopen(change, way).await;
         let stored = made.unwrap_or_else(|error| {
             self.failed(&error);
-            Stored::Failed
+            StoredChange::Failed
         });
         self.note(&id, debt, &stored);
         stored
     }
 
-    fn note(self, id: &str, debt: Owed, stored: &Stored) {
+    fn note(self, id: &str, debt: Owed, stored: &StoredChange) {
         self.held
             .try_update_value(|StoreState { owed, touched, .. }| match stored {
-                Stored::Failed => {
+                StoredChange::Failed => {
                     touched.insert(id.to_owned());
                     if debt != Owed::News {
                         let owed = owed.entry(id.to_owned()).or_default();
@@ -64,7 +64,7 @@ impl Ledger {
                     }
                 }
                 // Another job was in the way of this one.
-                Stored::Duplicate(_) if debt == Owed::Job => {}
+                StoredChange::Duplicate(_) if debt == Owed::Job => {}
                 _ => {
                     owed.remove(id);
                 }
@@ -72,10 +72,14 @@ impl Ledger {
     }
 
     /// The first use of a closed database detects it. Nothing was done then.
-    async fn change_or_reopen(self, change: Change, way: Way) -> Result<Stored, DatabaseError> {
+    async fn change_or_reopen(
+        self,
+        change: LedgerChange,
+        way: WriteMode,
+    ) -> Result<StoredChange, DatabaseError> {
         let make = async |change| match way {
-            Way::Alone => self.change(change).await,
-            Way::WithOthers => self.change_with_others(change).await,
+            WriteMode::Alone => self.change(change).await,
+            WriteMode::WithOthers => self.change_with_others(change).await,
         };
         match make(change.clone()).await {
             Err(DatabaseError::Lost) => make(change).await,
@@ -83,7 +87,7 @@ impl Ledger {
         }
     }
 
-    pub(super) async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
+    pub(super) async fn change(self, change: LedgerChange) -> Result<StoredChange, DatabaseError> {
         let database = self.open().await?;
         let owed = |id: &str| self.owes(id);
         let stored = change::make(&database, change, &owed).await;

@@ -7,7 +7,7 @@ use crate::jobs::JobRow;
 /// Jobs by their ids, and how they moved.
 #[derive(Default)]
 pub(super) struct Known {
-    pub(super) jobs: HashMap<String, Entry>,
+    pub(super) jobs: HashMap<String, KnownJob>,
     pub(super) moves: Moves,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Moves {
 }
 
 #[derive(Clone)]
-pub(super) enum Entry {
+pub(super) enum KnownJob {
     Listed(JobRow),
     /// A list of everything shows it, and no other list knows it.
     Looked(JobRow),

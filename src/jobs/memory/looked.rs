@@ -3,7 +3,7 @@
 use easel_core::job::Job;
 use leptos::prelude::*;
 
-use super::{Memory, known::Entry};
+use super::{Memory, known::KnownJob};
 use crate::jobs::{JobRow, overview::Looked};
 
 impl Memory {
@@ -14,7 +14,7 @@ impl Memory {
             for job in jobs {
                 new.push(job.id.clone());
                 let entry = known.jobs.entry(job.id.clone());
-                entry.or_insert_with(|| Entry::Looked(JobRow::new(job)));
+                entry.or_insert_with(|| KnownJob::Looked(JobRow::new(job)));
             }
         });
         let is_shown = |looked: &Looked| looked.has(&new).contains(&true);
@@ -29,7 +29,7 @@ impl Memory {
         let shown = self.overview.with_looked(|looked, _| looked.has(ids));
         self.by_id.try_update_value(|known| {
             for (id, is_shown) in ids.iter().zip(shown.into_iter().flatten()) {
-                if !is_shown && matches!(known.jobs.get(id), Some(Entry::Looked(_))) {
+                if !is_shown && matches!(known.jobs.get(id), Some(KnownJob::Looked(_))) {
                     known.jobs.remove(id);
                 }
             }
@@ -44,7 +44,7 @@ impl Memory {
         self.by_id.try_update_value(|known| {
             let entries = rows
                 .into_iter()
-                .map(|row| (row.id.clone(), Entry::Looked(row)));
+                .map(|row| (row.id.clone(), KnownJob::Looked(row)));
             known.jobs.extend(entries);
         });
         self.overview
@@ -59,7 +59,7 @@ impl Memory {
             .with_looked(|looked, _| looked.note(ids.iter().cloned()));
         self.by_id.try_update_value(|known| {
             for id in dropped.into_iter().flatten() {
-                if matches!(known.jobs.get(&id), Some(Entry::Looked(_))) {
+                if matches!(known.jobs.get(&id), Some(KnownJob::Looked(_))) {
                     known.jobs.remove(&id);
                 }
             }
@@ -77,8 +77,8 @@ impl Memory {
     pub(in crate::jobs) fn looked_at(self, id: &str) -> Option<JobRow> {
         self.by_id
             .try_with_value(|known| match known.jobs.get(id)? {
-                Entry::Looked(row) => Some(row.clone()),
-                Entry::Listed(_) | Entry::Removed { .. } => None,
+                KnownJob::Looked(row) => Some(row.clone()),
+                KnownJob::Listed(_) | KnownJob::Removed { .. } => None,
             })?
     }
 }

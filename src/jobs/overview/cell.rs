@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::Job,
-    overview::{Change, Difference, Hits, Line, News, Overview, Stacks},
+    overview::{Difference, Hits, News, Overview, OverviewChange, OverviewLine, Stacks},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub(in crate::jobs) struct OverviewCell(StoredValue<State, LocalStorage>);
 
 /// All of it in one place: what is passed along stays small.
 struct State {
-    held: Option<Held>,
+    held: Option<OverviewHeld>,
     /// Notified when the list has other places.
     places: Trigger,
     /// Notified when anything that the list shows has changed.
@@ -27,7 +27,7 @@ struct State {
 
 /// The overview and what the list has found in it.
 #[derive(Default)]
-pub(super) struct Held {
+pub(super) struct OverviewHeld {
     pub(super) overview: Overview,
     pub(super) hits: Hits,
     /// What has changed in the list since the grid has looked.
@@ -68,7 +68,7 @@ impl OverviewCell {
     /// The same for several.
     pub(in crate::jobs) fn note_all<'a>(self, jobs: impl Iterator<Item = &'a Job>) {
         self.follow(|held| {
-            let lines = jobs.filter_map(Line::of);
+            let lines = jobs.filter_map(OverviewLine::of);
             lines.fold(Difference::Nothing, |all, line| all.max(held.put(&line)))
         });
     }
@@ -92,7 +92,7 @@ impl OverviewCell {
     }
 
     /// Changes what is held, if anything is. Notifies the list if `change` says that it has other places.
-    pub(super) fn change(self, change: impl FnOnce(&mut Held) -> bool) {
+    pub(super) fn change(self, change: impl FnOnce(&mut OverviewHeld) -> bool) {
         self.follow(|held| {
             if change(held) {
                 Difference::Places
@@ -103,7 +103,7 @@ impl OverviewCell {
     }
 
     /// The same where it is known what the change makes different.
-    fn follow(self, change: impl FnOnce(&mut Held) -> Difference) {
+    fn follow(self, change: impl FnOnce(&mut OverviewHeld) -> Difference) {
         let changed = self
             .0
             .try_update_value(|state| {
@@ -147,7 +147,7 @@ impl OverviewCell {
     }
 
     /// Looks at what is held; `None` without an overview.
-    pub(super) fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+    pub(super) fn with<R>(self, look: impl FnOnce(&OverviewHeld) -> R) -> Option<R> {
         let is_old = |state: &State| state.held.as_ref().is_some_and(|held| held.are_stacks_old);
         if self.0.try_with_value(is_old) == Some(true) {
             self.change(|held| {
@@ -160,13 +160,13 @@ impl OverviewCell {
     }
 }
 
-impl Held {
-    pub(super) fn put(&mut self, line: &Line) -> Difference {
+impl OverviewHeld {
+    pub(super) fn put(&mut self, line: &OverviewLine) -> Difference {
         let change = self.overview.put(line);
         self.follow(change.as_slice())
     }
 
-    fn follow(&mut self, changes: &[Change]) -> Difference {
+    fn follow(&mut self, changes: &[OverviewChange]) -> Difference {
         let difference = self.hits.follow(&self.overview, changes, &mut self.news);
         if self.stacks.is_some() && difference == Difference::Places {
             // The news has the places that lines have without stacks.

@@ -3,12 +3,12 @@
 use std::mem;
 
 use easel_core::{
-    overview::{Hits, News, Slot, Wanted},
+    overview::{Hits, ListQuery, News, Slot},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::cell::{Held, Loading, OverviewCell};
+use super::cell::{Loading, OverviewCell, OverviewHeld};
 use crate::{browser::Turns, jobs::Jobs};
 
 /// How many lines a search looks at before the page may respond.
@@ -26,7 +26,7 @@ pub struct FoundResults {
 
 impl FoundResults {
     /// Looks for what is wanted, and again whenever that changes, until the current owner is disposed of.
-    pub fn new(jobs: Jobs, wanted: Memo<Wanted>) -> Self {
+    pub fn new(jobs: Jobs, wanted: Memo<ListQuery>) -> Self {
         jobs.begin_overview();
         let list = Self {
             jobs: StoredValue::new(jobs),
@@ -75,8 +75,9 @@ impl FoundResults {
     /// Whether everything was looked at. A tracking caller is notified.
     pub fn is_over(self) -> bool {
         self.track();
-        let is_over =
-            |held: &Held| held.loading == Loading::Done && held.hits.is_over(&held.overview);
+        let is_over = |held: &OverviewHeld| {
+            held.loading == Loading::Done && held.hits.is_over(&held.overview)
+        };
         self.with(is_over) == Some(true)
     }
 
@@ -114,14 +115,15 @@ impl FoundResults {
 
     /// Whether the results of all these lines are favourites.
     pub fn are_favourites(self, slots: &[Slot]) -> bool {
-        let is_favourite = |held: &Held, slot: &Slot| held.overview.facts(*slot).is_favourite;
+        let is_favourite =
+            |held: &OverviewHeld, slot: &Slot| held.overview.facts(*slot).is_favourite;
         let all = self.with(|held| slots.iter().all(|slot| is_favourite(held, slot)));
         all.unwrap_or_default()
     }
 
     /// The ids of the jobs of these lines.
     pub fn ids_of(self, slots: &[Slot]) -> Vec<String> {
-        let ids = |held: &Held| slots.iter().map(|slot| held.overview.id(*slot)).collect();
+        let ids = |held: &OverviewHeld| slots.iter().map(|slot| held.overview.id(*slot)).collect();
         self.with(ids).unwrap_or_default()
     }
 
@@ -136,11 +138,11 @@ impl FoundResults {
         Some(row.created_at)
     }
 
-    pub(super) fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+    pub(super) fn with<R>(self, look: impl FnOnce(&OverviewHeld) -> R) -> Option<R> {
         self.overview.with(look)
     }
 
-    fn look_for(self, wanted: Wanted) {
+    fn look_for(self, wanted: ListQuery) {
         let Some(turn) = self.begin_turn(Hits::new(wanted)) else {
             return;
         };

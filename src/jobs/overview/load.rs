@@ -1,9 +1,9 @@
 //! Reading the overview, newest first and in turns.
 
-use easel_core::overview::Line;
+use easel_core::overview::OverviewLine;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::cell::{Held, Loading, OverviewCell};
+use super::cell::{Loading, OverviewCell, OverviewHeld};
 use crate::{browser::Turns, jobs::Jobs};
 
 /// How many lines are read at first: a few screenfuls.
@@ -91,7 +91,11 @@ impl OverviewCell {
 
     fn take_in(self, texts: &[String]) {
         self.change(|held| {
-            for line in texts.iter().rev().filter_map(|text| Line::read(text)) {
+            for line in texts
+                .iter()
+                .rev()
+                .filter_map(|text| OverviewLine::read(text))
+            {
                 held.put(&line);
             }
             false
@@ -103,7 +107,7 @@ impl OverviewCell {
     }
 
     fn end_loading(self) {
-        self.change(|held: &mut Held| {
+        self.change(|held: &mut OverviewHeld| {
             held.loading = Loading::Done;
             true
         });

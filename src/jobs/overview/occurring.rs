@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use easel_core::{overview::Occurring, time::Millis};
 
 use super::{
-    cell::{Held, Loading, OverviewCell},
+    cell::{Loading, OverviewCell, OverviewHeld},
     found::FoundResults,
 };
 
@@ -37,13 +37,13 @@ impl FoundResults {
     /// Whether the overview was read to its end. A tracking caller is notified.
     pub fn is_read(self) -> bool {
         self.track();
-        let is_read = |held: &Held| held.loading == Loading::Done;
+        let is_read = |held: &OverviewHeld| held.loading == Loading::Done;
         self.overview.with(is_read) == Some(true)
     }
 
     /// Whether there are results of this job.
     pub fn is_known(self, id: &str) -> bool {
-        let find = |held: &Held| held.overview.find(id, None).is_some();
+        let find = |held: &OverviewHeld| held.overview.find(id, None).is_some();
         self.overview.with(find) == Some(true)
     }
 

@@ -3,7 +3,7 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use easel_core::ledger::Record;
+use easel_core::ledger::LedgerRecord;
 use leptos::{prelude::untrack, task::spawn_local};
 
 use super::found::FoundResults;
@@ -72,8 +72,8 @@ impl FoundResults {
         let read: HashMap<String, JobRow> = records
             .into_iter()
             .filter_map(|record| match record {
-                Record::Job(job) => Some((job.id.clone(), JobRow::new(job))),
-                Record::Removed(_) => None,
+                LedgerRecord::Job(job) => Some((job.id.clone(), JobRow::new(job))),
+                LedgerRecord::Removed(_) => None,
             })
             .collect();
         let row = |id: &String| known(id).or_else(|| read.get(id).cloned());
@@ -115,8 +115,8 @@ impl Jobs {
             self.move_bytes(&mut found).await;
             self.memory
                 .look_at(found.into_iter().filter_map(|record| match record {
-                    Record::Job(job) => Some(job),
-                    Record::Removed(_) => None,
+                    LedgerRecord::Job(job) => Some(job),
+                    LedgerRecord::Removed(_) => None,
                 }));
             let is_gone = |id: &&String| self.memory.row(id).is_none();
             let gone = new.iter().filter(is_gone);

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use easel_core::{
     contract::Kind,
-    overview::{Shown, Slot},
+    overview::{ShownSlots, Slot},
     time::Millis,
 };
 
-use super::{cell::Held, found::FoundResults};
+use super::{cell::OverviewHeld, found::FoundResults};
 
 /// What is known of a job's results without its record.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +36,7 @@ impl FoundResults {
 
     /// How many may be shown once all lines were read, as far as that is known.
     pub fn room(self) -> usize {
-        let room = |held: &Held| match &held.stacks {
+        let room = |held: &OverviewHeld| match &held.stacks {
             Some(stacks) => stacks.shown().len(),
             None => held.hits.room(&held.overview),
         };
@@ -95,12 +95,12 @@ impl FoundResults {
     }
 }
 
-impl Held {
+impl OverviewHeld {
     /// What the list shows.
-    pub(super) fn shown(&self) -> Shown<'_> {
+    pub(super) fn shown(&self) -> ShownSlots<'_> {
         match &self.stacks {
             Some(stacks) => stacks.shown(),
-            None => Shown::of(self.hits.found(&self.overview)),
+            None => ShownSlots::of(self.hits.found(&self.overview)),
         }
     }
 

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{cell::Held, found::FoundResults};
+use super::{cell::OverviewHeld, found::FoundResults};
 
 impl FoundResults {
     /// Shows results on stacks as long as that is wanted, until the current owner is disposed of.
@@ -32,7 +32,7 @@ impl FoundResults {
 
     /// What is shown of a stack at a place; `None` where results are not on stacks.
     pub fn stacked_at(self, place: usize) -> Option<Stacked> {
-        let stacked = |held: &Held| {
+        let stacked = |held: &OverviewHeld| {
             let stacks = held.stacks.as_ref()?;
             Some(stacks.stacked(&held.overview, place))
         };
@@ -47,7 +47,7 @@ impl FoundResults {
     }
 }
 
-impl Held {
+impl OverviewHeld {
     /// Lays the stacks again if the list has changed.
     pub(super) fn lay_stacks(&mut self) {
         self.are_stacks_old = false;

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    keep::{KeptFile, Record, record_id},
+    keep::{KeepRecord, KeptFile, record_id},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -12,25 +12,25 @@ use crate::{
     jobs::JobRow,
     keep::{
         shown::place_of,
-        state::{Held, Keep},
+        state::{Keep, KeepHeld},
         tab_news::KeepNews,
     },
 };
 
 impl Keep {
     /// Makes the thumbnails of a result that was just kept. Without them the original is shown.
-    pub(in crate::keep) async fn make_thumbnails(self, record: Record) {
+    pub(in crate::keep) async fn make_thumbnails(self, record: KeepRecord) {
         let made = self.made(&record, OfSmall::Nothing).await;
         self.store(&record.job, &record.id, made).await;
     }
 
     /// Makes those of a result whose bytes are about to go. False if they are not stored, true also if there can be none.
-    pub(in crate::keep) async fn make_last_thumbnails(self, record: &Record) -> bool {
+    pub(in crate::keep) async fn make_last_thumbnails(self, record: &KeepRecord) -> bool {
         let made = self.made(record, OfSmall::First).await;
         self.store(&record.job, &record.id, made).await
     }
 
-    async fn made(self, record: &Record, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
+    async fn made(self, record: &KeepRecord, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
         let file = record.file()?;
         // The bytes count more than the words of the service.
         let kind = MediaKind::of_type(&file.media_type).unwrap_or(record.kind);
@@ -64,7 +64,7 @@ impl Keep {
             return;
         };
         let id = row.job.with_untracked(|job| record_id(job, place));
-        let add = |held: &mut Held| held.missed.add(id, row, media);
+        let add = |held: &mut KeepHeld| held.missed.add(id, row, media);
         if self.held.try_update_value(add) == Some(true) {
             spawn_local(self.make_wanted());
         }

@@ -15,7 +15,7 @@ use self::results::Results;
 use super::reading::still_reading;
 use crate::{
     format::credits,
-    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, Wanted, unsent, why_stopped},
+    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, WantedJobs, unsent, why_stopped},
     state::{route::Route, section::query_link},
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
@@ -28,7 +28,7 @@ pub fn BatchPage(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let wanted = id.clone();
-    let is_looked_up = jobs.look_up(move || Some(Wanted::Batch(wanted.clone())));
+    let is_looked_up = jobs.look_up(move || Some(WantedJobs::Batch(wanted.clone())));
     let in_library = query_link(&Route::Library, &LibraryQuery::of_batch(id.clone()).write());
     let id = StoredValue::new(id);
     let rows = Signal::derive(move || id.with_value(|id| jobs.batch(id)));

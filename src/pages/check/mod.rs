@@ -4,7 +4,7 @@ mod facts;
 mod views;
 
 use easel_core::{
-    diagnosis::{Finding, Line, Observed, SiteFacts, diagnose, report, site_lines},
+    diagnosis::{Finding, Observed, SiteFact, SiteFacts, diagnose, report, site_lines},
     words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -36,7 +36,7 @@ enum Checking {
 
 /// What the page holds.
 #[derive(Clone, Copy)]
-struct Check {
+struct CheckState {
     /// A connection that is not saved.
     unsaved: StoredValue<Option<Connection>>,
     settings: Settings,
@@ -50,7 +50,7 @@ struct Check {
 #[component]
 pub fn CheckPage() -> impl IntoView {
     let (profiles, notices) = (expect_context::<Profiles>(), expect_context::<Notices>());
-    let check = Check {
+    let check = CheckState {
         unsaved: StoredValue::new(Settings::take_to_examine()),
         settings: expect_context(),
         keep: expect_context(),
@@ -109,7 +109,7 @@ pub fn CheckPage() -> impl IntoView {
     }
 }
 
-impl Check {
+impl CheckState {
     /// Asks everything, from the beginning.
     fn begin(self) {
         let unsaved = self.unsaved.get_value();
@@ -138,7 +138,7 @@ impl Check {
         });
     }
 
-    fn report(self, lines: Option<Vec<Line>>) -> String {
+    fn report(self, lines: Option<Vec<SiteFact>>) -> String {
         let lines = lines.unwrap_or_default();
         let page = page_origin();
         self.service.with_untracked(|service| match service {
@@ -150,7 +150,7 @@ impl Check {
     }
 }
 
-fn service_view(check: Check) -> AnyView {
+fn service_view(check: CheckState) -> AnyView {
     match check.service.get() {
         Checking::NoService => view! {
             <p>{t("There is no service yet.")}</p>
@@ -193,7 +193,7 @@ fn service_view(check: Check) -> AnyView {
     }
 }
 
-fn site_view(lines: Option<Vec<Line>>) -> AnyView {
+fn site_view(lines: Option<Vec<SiteFact>>) -> AnyView {
     match lines {
         Some(lines) => {
             let lines = lines.into_iter().map(line_view).collect_view();

@@ -1,7 +1,7 @@
 //! A finding and a line of the check.
 
 use easel_core::diagnosis::{
-    Finding, Grade, Line, SEVERAL, Surroundings, grade_of, grade_word, tell_finding,
+    Finding, Grade, SEVERAL, SiteFact, Surroundings, grade_of, grade_word, tell_finding,
 };
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -34,7 +34,7 @@ pub(super) fn finding_view(finding: &Finding, around: &Surroundings) -> impl Int
 }
 
 /// One fact of the site.
-pub(super) fn line_view(line: Line) -> impl IntoView {
+pub(super) fn line_view(line: SiteFact) -> impl IntoView {
     view! {
         <li data-grade=attribute(
             line.grade,

@@ -9,7 +9,7 @@ use crate::{
     format::{cost, span},
     jobs::{JobRow, Jobs},
     results::{
-        Progress, StageBadge, card_media::CardMedia, card_problem, problem::explanation_of,
+        JobProgress, StageBadge, card_media::CardMedia, card_problem, problem::explanation_of,
         shown_medium::InList,
     },
     state::route::Route,
@@ -65,7 +65,7 @@ pub(super) fn Cell(
                     move || !has_media.get(),
                     move || {
                         view! {
-                            <Progress row=running.clone() />
+                            <JobProgress row=running.clone() />
                             {problem(&running)}
                         }
                             .into_any()

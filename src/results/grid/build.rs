@@ -24,7 +24,7 @@ const TURN: u64 = 5;
 const AT_ONCE: usize = 12;
 
 /// What a step builds.
-struct Step {
+struct BuildStep {
     near: Near,
     /// Whether all of that is on the page.
     is_last: bool,
@@ -56,7 +56,7 @@ impl Grid {
     }
 
     /// Decides what is on the page.
-    fn choose(self, core: &mut Core) -> Step {
+    fn choose(self, core: &mut Core) -> BuildStep {
         let (near, has_whole) = core.near(|place| self.cost(place));
         core.anchor = self.anchor(core, near.shown.start);
         if self.top.get_untracked().total_cmp(&core.top()).is_ne() {
@@ -68,7 +68,7 @@ impl Grid {
         let skipped = built.start - near.built.start;
         let ids = ids.into_iter().skip(skipped).take(built.len());
         let has_changed = self.put(core, &built, ids);
-        Step {
+        BuildStep {
             near,
             is_last,
             has_whole,

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use easel_core::grid::{Cell, Frame, GridItem, GridLayout, Near, ScrollMap};
+use easel_core::grid::{Cell, GridFrame, GridItem, GridLayout, Near, ScrollMap};
 
 use crate::{
     browser::{Scroller, local_day_of, now},
-    results::listing::{Brought, Listing},
+    results::listing::{BroughtItems, Listing},
 };
 
 /// How long one turn of laying out lasts, in milliseconds, and how many results are laid out before it
@@ -32,14 +32,14 @@ pub(super) struct Core {
     /// How high the window is. Asking the browser each time would make it lay the page out.
     view: f64,
     /// Where the browser was scrolled to when it was asked last.
-    seen: Option<Seen>,
+    seen: Option<ScrollPosition>,
     /// The first result in the window.
     pub(super) anchor: Option<Anchor>,
 }
 
 /// Where the browser was scrolled to.
 #[derive(Clone, Copy)]
-struct Seen {
+struct ScrollPosition {
     /// From the start of the grid.
     position: f64,
     /// From the start of the page.
@@ -70,7 +70,7 @@ pub(super) struct Anchor {
 }
 
 impl Core {
-    pub(super) fn new(scroller: Scroller, frame: Frame) -> Self {
+    pub(super) fn new(scroller: Scroller, frame: GridFrame) -> Self {
         let mut core = Self {
             items: Vec::new(),
             layout: GridLayout::new(frame),
@@ -101,7 +101,7 @@ impl Core {
     }
 
     /// The list has changed, or there is more of it.
-    pub(super) fn follow(&mut self, listing: Listing) -> Brought {
+    pub(super) fn follow(&mut self, listing: Listing) -> BroughtItems {
         let Self { items, layout, .. } = self;
         listing.bring(items, |items, edit| {
             layout.update(items, edit, &local_day_of);
@@ -109,7 +109,7 @@ impl Core {
     }
 
     /// The room has another size.
-    pub(super) fn resize(&mut self, frame: Frame) {
+    pub(super) fn resize(&mut self, frame: GridFrame) {
         self.layout.resize(&self.items, frame);
     }
 
@@ -167,21 +167,22 @@ impl Core {
     /// Whether the window is before the first result and stays there. The browser need not be asked then, which would
     /// make it lay the page out once more for each change of a list.
     fn stays_at_start(&self, outer: f64) -> bool {
-        let is_there = |seen: Seen| seen.position <= 0.0 && (outer - seen.position).abs() < 0.5;
+        let is_there =
+            |seen: ScrollPosition| seen.position <= 0.0 && (outer - seen.position).abs() < 0.5;
         self.seen.is_some_and(is_there)
     }
 
     /// The user may have scrolled.
     pub(super) fn scrolled(&mut self) {
         let (position, scrolled) = (self.scroller.position(), self.scroller.scrolled());
-        self.seen = Some(Seen { position, scrolled });
+        self.seen = Some(ScrollPosition { position, scrolled });
         self.map.scrolled(position);
     }
 
     /// Whether the user has scrolled since the browser was asked last: it tells of that no sooner than in its next frame.
     /// A window of another height is scrolled by the browser itself.
     pub(super) fn has_scrolled(&self) -> bool {
-        let is_other = |seen: Seen| {
+        let is_other = |seen: ScrollPosition| {
             seen.scrolled != self.scroller.scrolled()
                 && (seen.position - self.scroller.position()).abs() >= 0.5
         };

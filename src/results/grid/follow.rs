@@ -9,7 +9,7 @@ use super::{
     piece::{Kind, change},
     state::{FRAME, Grid, Ongoing},
 };
-use crate::{browser::after_paint, results::listing::Brought};
+use crate::{browser::after_paint, results::listing::BroughtItems};
 
 impl Grid {
     /// The list has changed. Finding what is in it was a task already. What was typed, and how much was found, is painted
@@ -37,7 +37,7 @@ impl Grid {
             self.count.set(count);
         }
         let newest = self.with(|core| core.items.first().map(|item| item.at()));
-        let mut brought = Brought::default();
+        let mut brought = BroughtItems::default();
         self.change(|core| {
             brought = core.follow(self.listing);
             self.find_again();

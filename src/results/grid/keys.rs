@@ -1,6 +1,6 @@
 //! Keys in the grid.
 
-use easel_core::grid::Way;
+use easel_core::grid::GridStep;
 use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::{core::Core, state::Grid};
@@ -130,16 +130,16 @@ impl Grid {
     }
 }
 
-fn way(name: &str, view: f64) -> Option<Way> {
+fn way(name: &str, view: f64) -> Option<GridStep> {
     Some(match name {
-        "ArrowLeft" => Way::Back,
-        "ArrowRight" => Way::On,
-        "ArrowUp" => Way::Up,
-        "ArrowDown" => Way::Down,
-        "PageUp" => Way::PageUp(view * PAGE),
-        "PageDown" => Way::PageDown(view * PAGE),
-        "Home" => Way::First,
-        "End" => Way::Last,
+        "ArrowLeft" => GridStep::Back,
+        "ArrowRight" => GridStep::On,
+        "ArrowUp" => GridStep::Up,
+        "ArrowDown" => GridStep::Down,
+        "PageUp" => GridStep::PageUp(view * PAGE),
+        "PageDown" => GridStep::PageDown(view * PAGE),
+        "Home" => GridStep::First,
+        "End" => GridStep::Last,
         _ => return None,
     })
 }

@@ -17,7 +17,7 @@ mod stacks;
 mod state;
 mod whole;
 
-use easel_core::{grid::Frame, justified::Room, words::plural};
+use easel_core::{grid::GridFrame, justified::Room, words::plural};
 use leptos::{
     ev::{FocusEvent, PointerEvent},
     html,
@@ -119,8 +119,8 @@ pub fn ResultGrid(
     }
 }
 
-fn frame(size: Size) -> Frame {
-    Frame {
+fn frame(size: Size) -> GridFrame {
+    GridFrame {
         room: Room {
             width: size.width,
             height: size.room,

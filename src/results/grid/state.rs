@@ -1,6 +1,6 @@
 //! The grid on the page, and what it holds.
 
-use easel_core::grid::Frame;
+use easel_core::grid::GridFrame;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use web_sys::HtmlElement;
@@ -112,7 +112,7 @@ impl Grid {
     }
 
     /// The element is on the page, or has another size.
-    pub(super) fn fit(self, frame: Frame, list: impl FnOnce() -> Option<(HtmlElement, Owner)>) {
+    pub(super) fn fit(self, frame: GridFrame, list: impl FnOnce() -> Option<(HtmlElement, Owner)>) {
         if self.core.with_value(Option::is_some) {
             self.change(|core| {
                 core.measure();

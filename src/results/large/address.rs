@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
-    jobs::{Jobs, Wanted},
-    results::overlays::{Overlays, Shown},
+    jobs::{Jobs, WantedJobs},
+    results::overlays::{OpenResult, Overlays},
     state::opened::keep_in_address,
 };
 
@@ -34,30 +34,30 @@ pub(super) fn name_in_address(overlays: Overlays, jobs: Jobs) {
     look_up(overlays.held(), jobs);
 }
 
-fn look_up(shown: Signal<Option<Shown>>, jobs: Jobs) {
+fn look_up(shown: Signal<Option<OpenResult>>, jobs: Jobs) {
     jobs.look_up(move || {
         let id = shown.get()?.id;
         let is_missing = untrack(|| jobs.find(&id)).is_none();
-        is_missing.then_some(Wanted::Named(id))
+        is_missing.then_some(WantedJobs::Named(id))
     });
 }
 
-fn print(all: impl Iterator<Item = Shown>, encode: impl Fn(&str) -> String) -> String {
-    let one = |Shown { id, which }: Shown| match which {
+fn print(all: impl Iterator<Item = OpenResult>, encode: impl Fn(&str) -> String) -> String {
+    let one = |OpenResult { id, which }: OpenResult| match which {
         0 => encode(&id),
         _ => format!("{}/{which}", encode(&id)),
     };
     all.map(one).collect::<Vec<_>>().join(",")
 }
 
-fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<Shown> {
+fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<OpenResult> {
     let one = |one: &str| {
         let (id, which) = match one.split_once('/') {
             Some((id, which)) => (id, which.parse().ok()?),
             None => (one, 0),
         };
         let id = decode(id).filter(|id| !id.is_empty())?;
-        Some(Shown { id, which })
+        Some(OpenResult { id, which })
     };
     named.split(',').filter_map(one).collect()
 }
@@ -78,8 +78,8 @@ mod tests {
         (!id.ends_with('%')).then(|| text.replace("%25", "%"))
     }
 
-    fn shown(id: &str, which: usize) -> Shown {
-        Shown {
+    fn shown(id: &str, which: usize) -> OpenResult {
+        OpenResult {
             id: id.to_owned(),
             which,
         }

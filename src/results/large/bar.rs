@@ -12,13 +12,13 @@ use super::{
     bar_button::BarButton,
     judging::SelectButton,
     more::MoreActions,
-    walk::{Seen, Walk},
+    walk::{SeenResult, Walk},
 };
 use crate::{
     jobs::Jobs,
     keep::Keep,
     results::{
-        LaterParts,
+        StreamParts,
         again::Again,
         download::download,
         expected::price,
@@ -32,7 +32,7 @@ use crate::{
 
 /// The bar.
 #[component]
-pub(super) fn Bar(
+pub(super) fn LargeBar(
     /// Which results are shown.
     walk: Walk,
     /// Whether the panel is shown.
@@ -44,7 +44,7 @@ pub(super) fn Bar(
     let hidden = Signal::derive(move || walk.is_comparing());
     let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
     let notices = expect_context::<Notices>();
-    let saving = expect_context::<LaterParts>().saving;
+    let saving = expect_context::<StreamParts>().saving;
     let save = move |()| {
         with_viewed(walk, |seen| {
             if let Some(media) = untrack(|| seen.medium()) {
@@ -220,7 +220,7 @@ fn CompareButton(walk: Walk) -> impl IntoView {
         };
         words.to_owned()
     };
-    let has_other = move |seen: Seen| walk.counterpart(&seen).is_some();
+    let has_other = move |seen: SeenResult| walk.counterpart(&seen).is_some();
     let has_other = Memo::new(move |_| walk.painted.get().is_some_and(has_other));
     let disabled = move || !walk.is_comparing() && !has_other.get();
     view! {
@@ -233,7 +233,7 @@ fn CompareButton(walk: Walk) -> impl IntoView {
     }
 }
 
-fn with_viewed(walk: Walk, act: impl FnOnce(Seen)) {
+fn with_viewed(walk: Walk, act: impl FnOnce(SeenResult)) {
     if let Some(seen) = walk.viewed.get_untracked() {
         act(seen);
     }

@@ -11,7 +11,7 @@ use leptos::{ev::Event, html::Div, prelude::*};
 use super::{
     bar_button::BarButton,
     pane::Pane,
-    walk::{Seen, Walk},
+    walk::{SeenResult, Walk},
     zooming::Zooming,
 };
 use crate::{
@@ -34,7 +34,7 @@ pub(super) const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
 #[component]
 pub(super) fn Compare(
     /// Two to four results.
-    compared: Vec<Seen>,
+    compared: Vec<SeenResult>,
     /// The zoom of all.
     zooming: Zooming,
     /// The view mode of two, which stays when another result is chosen.
@@ -44,7 +44,7 @@ pub(super) fn Compare(
     let place = NodeRef::<Div>::new();
     let count = compared.len();
     let is_pair = count == 2;
-    let has_clips = untrack(|| compared.iter().any(Seen::is_clip));
+    let has_clips = untrack(|| compared.iter().any(SeenResult::is_clip));
     let is_over = move || is_pair && by_slider.get();
     let way = text(move || if is_over() { SLIDER } else { BESIDE }.to_owned());
     let in_step = follow(place);
@@ -201,8 +201,8 @@ pub(super) fn Differences(walk: Walk) -> impl IntoView {
 }
 
 /// How another result differs from A.
-fn differences_of(first: &Seen, other: &Seen, letter: &str) -> Vec<String> {
-    let facts = |seen: &Seen| seen.row.job.with(settings);
+fn differences_of(first: &SeenResult, other: &SeenResult, letter: &str) -> Vec<String> {
+    let facts = |seen: &SeenResult| seen.row.job.with(settings);
     let names = [first.name(), other.name()];
     let names = [&*names[0], &*names[1]];
     let found = differences(letter, names, &facts(first), &facts(other));

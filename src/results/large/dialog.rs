@@ -8,7 +8,7 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{
     address::name_in_address,
-    bar::{Bar, toggle_favourite},
+    bar::{LargeBar, toggle_favourite},
     clip::on_frame_key,
     compare::Compare,
     judging::{decode_neighbours, judge},
@@ -70,8 +70,8 @@ pub(in crate::results) fn Viewer(
     };
     view! {
         <Dialog open on_close=move || overlays.close() on_key label=name(walk) class="viewer">
-            <Bar walk has_panel asking />
-            <Shown walk zooming />
+            <LargeBar walk has_panel asking />
+            <ShownResult walk zooming />
             <Strip walk />
             <section class="viewer-side" aria-label=t("Details") hidden=move || !has_panel.get()>
                 {part(move || match (walk.is_comparing(), walk.viewed.get()) {
@@ -99,7 +99,7 @@ pub(in crate::results) fn Viewer(
 
 /// What is shown, alone or compared, between the buttons that lead to its neighbours.
 #[component]
-fn Shown(walk: Walk, zooming: Zooming) -> impl IntoView {
+fn ShownResult(walk: Walk, zooming: Zooming) -> impl IntoView {
     let by_slider = RwSignal::new(false);
     let step = move |is_after: bool, label, icon| {
         let disabled = Signal::derive(move || walk.beside(is_after).is_none());

@@ -3,7 +3,7 @@
 use easel_core::{contract::Media, job::Job, words::t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::walk::{Seen, Walk};
+use super::walk::{SeenResult, Walk};
 use crate::{
     browser::{after_paint, now, open_details},
     jobs::{JobRow, Jobs},
@@ -43,7 +43,7 @@ pub(super) fn MoreActions(
 }
 
 #[component]
-fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
+fn Items(seen: SeenResult, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
     let (name, row) = (seen.name(), seen.row.clone());

@@ -4,7 +4,7 @@ use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html::Div, prelude::*};
 use web_sys::HtmlDivElement;
 
-use super::{walk::Seen, zooming::Zooming};
+use super::{walk::SeenResult, zooming::Zooming};
 use crate::{
     browser::{Video, loaded_size, pixel_ratio},
     keep::Thumbnail,
@@ -16,7 +16,7 @@ use crate::{
 #[component]
 pub(super) fn Pane(
     /// The result.
-    seen: Seen,
+    seen: SeenResult,
     /// The zoom.
     zooming: Zooming,
     /// The box.

@@ -3,7 +3,7 @@
 use easel_core::{contract::Media, words::t};
 use leptos::prelude::*;
 
-use super::{bar_button::BarButton, walk::Seen};
+use super::{bar_button::BarButton, walk::SeenResult};
 use crate::{
     browser::local_moment,
     format::span,
@@ -24,7 +24,7 @@ use crate::{
 #[component]
 pub(super) fn Panel(
     /// The result.
-    seen: Seen,
+    seen: SeenResult,
     /// Its own width and height, in pixels, once it has loaded.
     own: RwSignal<Option<(u32, u32)>>,
     /// Where what it was made from opens.

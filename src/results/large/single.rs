@@ -3,14 +3,16 @@
 use easel_core::words::t;
 use leptos::prelude::*;
 
-use super::{bar_button::BarButton, clip::ClipTools, pane::Pane, walk::Seen, zooming::Zooming};
+use super::{
+    bar_button::BarButton, clip::ClipTools, pane::Pane, walk::SeenResult, zooming::Zooming,
+};
 use crate::ui::{IconName, part, text};
 
 /// The result, and the tools below it.
 #[component]
 pub(super) fn Single(
     /// The result.
-    seen: Seen,
+    seen: SeenResult,
     /// The zoom.
     zooming: Zooming,
 ) -> impl IntoView {

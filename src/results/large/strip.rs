@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     compare::LETTERS,
-    walk::{Seen, Walk},
+    walk::{SeenResult, Walk},
 };
 use crate::results::{selection::Selecting, thumb::Thumb};
 
@@ -20,7 +20,7 @@ pub(super) fn Strip(
 ) -> impl IntoView {
     let places = move || {
         let all = walk.around(REACH).into_iter().enumerate();
-        let key = |(place, seen): (usize, Option<Seen>)| {
+        let key = |(place, seen): (usize, Option<SeenResult>)| {
             let key = match &seen {
                 Some(seen) => format!("{} {}", seen.which, seen.row.id),
                 None => place.to_string(),
@@ -39,7 +39,7 @@ pub(super) fn Strip(
 }
 
 #[component]
-fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
+fn Neighbour(seen: SeenResult, walk: Walk) -> impl IntoView {
     let own = seen.clone();
     let mark = Memo::new(move |_| {
         let mut compared = walk.compared().into_iter().zip(LETTERS);

@@ -7,7 +7,7 @@ mod tests;
 use easel_core::{
     contract::{Media, MediaKind},
     job::Job,
-    large_view::{Place, around},
+    large_view::{ResultPlace, around},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -15,7 +15,7 @@ use self::near::{count, counterpart, nearest, nearest_in_time, place_of};
 use crate::{
     browser::after_paint,
     jobs::{JobRow, Jobs},
-    results::overlays::{Overlays, Shown},
+    results::overlays::{OpenResult, Overlays},
 };
 
 /// Which results are shown, of a list of jobs.
@@ -23,13 +23,13 @@ use crate::{
 pub(super) struct Walk {
     pub(super) overlays: Overlays,
     /// The result that the arrow keys change.
-    pub(super) viewed: Memo<Option<Seen>>,
+    pub(super) viewed: Memo<Option<SeenResult>>,
     /// The same, once it is painted: what stands around it follows.
-    pub(super) painted: Signal<Option<Seen>>,
+    pub(super) painted: Signal<Option<SeenResult>>,
     /// The result that it is compared with.
-    pub(super) held: Memo<Option<Seen>>,
+    pub(super) held: Memo<Option<SeenResult>>,
     /// More results that both are compared with.
-    others: Memo<Vec<Seen>>,
+    others: Memo<Vec<SeenResult>>,
     rows: Signal<Vec<JobRow>>,
     /// The number of results of each job.
     counts: Memo<Vec<usize>>,
@@ -37,7 +37,7 @@ pub(super) struct Walk {
 
 /// A result on the page.
 #[derive(Clone, PartialEq)]
-pub(super) struct Seen {
+pub(super) struct SeenResult {
     pub(super) row: JobRow,
     /// Its place among the job's results.
     pub(super) which: usize,
@@ -46,13 +46,13 @@ pub(super) struct Seen {
 impl Walk {
     pub(super) fn new(rows: Signal<Vec<JobRow>>, overlays: Overlays) -> Self {
         let jobs = expect_context::<Jobs>();
-        let seen = move |Shown { id, which }: Shown| {
+        let seen = move |OpenResult { id, which }: OpenResult| {
             let listed = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned());
             // What a result was made from may be outside the list.
             let row = listed.or_else(|| jobs.find(&id))?;
-            Some(Seen { row, which })
+            Some(SeenResult { row, which })
         };
-        let found = move |shown: Signal<Option<Shown>>| {
+        let found = move |shown: Signal<Option<OpenResult>>| {
             // A memo, so that other added or removed jobs do not interrupt a playing video.
             Memo::new(move |_| seen(shown.get()?))
         };
@@ -87,7 +87,7 @@ impl Walk {
 
     /// The two results that are compared: what the other was made from comes first, else the one
     /// that was kept.
-    fn pair(self) -> Option<(Seen, Seen)> {
+    fn pair(self) -> Option<(SeenResult, SeenResult)> {
         let (held, viewed) = (self.held.get()?, self.viewed.get()?);
         // More than two stay in their order.
         if self.others.with(|others| !others.is_empty()) {
@@ -105,8 +105,8 @@ impl Walk {
     }
 
     /// All results that are compared; none while one is shown alone.
-    pub(super) fn compared(self) -> Vec<Seen> {
-        let pair = self.pair().map(<[Seen; 2]>::from);
+    pub(super) fn compared(self) -> Vec<SeenResult> {
+        let pair = self.pair().map(<[SeenResult; 2]>::from);
         let others = self.others.get();
         pair.map_or_else(Vec::new, |pair| pair.into_iter().chain(others).collect())
     }
@@ -118,7 +118,7 @@ impl Walk {
 
     /// The result before or after the one that is shown. That may have left the list, such as a
     /// favourite that is one no more: its neighbours are still those of its time.
-    pub(super) fn beside(self, is_after: bool) -> Option<Shown> {
+    pub(super) fn beside(self, is_after: bool) -> Option<OpenResult> {
         // One of many would take the place of another.
         if self.others.with(|others| !others.is_empty()) {
             return None;
@@ -141,19 +141,19 @@ impl Walk {
     }
 
     /// A result of the list on the page.
-    pub(super) fn seen(self, shown: &Shown) -> Option<Seen> {
+    pub(super) fn seen(self, shown: &OpenResult) -> Option<SeenResult> {
         let found = |rows: &Vec<JobRow>| rows.iter().find(|row| row.id == shown.id).cloned();
         let row = self.rows.with_untracked(found)?;
-        Some(Seen {
+        Some(SeenResult {
             row,
             which: shown.which,
         })
     }
 
     /// The painted result with so many neighbours on each side. One that has left the list has those of its time.
-    pub(super) fn around(self, reach: usize) -> Vec<Option<Seen>> {
+    pub(super) fn around(self, reach: usize) -> Vec<Option<SeenResult>> {
         let counts = self.counts.get();
-        let place_of = |seen: Seen| {
+        let place_of = |seen: SeenResult| {
             self.rows.with(|rows| {
                 let near = |is_after| {
                     let near = nearest_in_time(rows, &counts, seen.row.created_at, is_after)?;
@@ -167,11 +167,11 @@ impl Walk {
             return Vec::new();
         };
         let places = around(&counts, middle, reach);
-        let seen = |place: Place| {
+        let seen = |place: ResultPlace| {
             let row = self
                 .rows
                 .with_untracked(|rows| rows.get(place.job).cloned())?;
-            Some(Seen {
+            Some(SeenResult {
                 row,
                 which: place.which,
             })
@@ -183,22 +183,22 @@ impl Walk {
     }
 
     /// What a result is best compared with.
-    pub(super) fn counterpart(self, of: &Seen) -> Option<Shown> {
+    pub(super) fn counterpart(self, of: &SeenResult) -> Option<OpenResult> {
         let own = of.shown();
         let counts = self.counts.get();
         self.rows.with(|rows| counterpart(rows, &counts, &own))
     }
 
     /// The next result of another job, else the previous one.
-    pub(super) fn after_removal(self) -> Option<Shown> {
+    pub(super) fn after_removal(self) -> Option<OpenResult> {
         self.of_another_job(true)
             .or_else(|| self.of_another_job(false))
     }
 
     /// The nearest result before or after that is of another job: marks are for all results of one. Of one that has left the
     /// list, the neighbour.
-    pub(super) fn of_another_job(self, is_after: bool) -> Option<Shown> {
-        let from = Shown {
+    pub(super) fn of_another_job(self, is_after: bool) -> Option<OpenResult> {
+        let from = OpenResult {
             which: 0,
             ..self.viewed.get()?.shown()
         };
@@ -217,7 +217,7 @@ impl Walk {
 }
 
 /// What is viewed, once it is painted. The first one has nothing to wait for.
-fn painted(viewed: Memo<Option<Seen>>) -> Signal<Option<Seen>> {
+fn painted(viewed: Memo<Option<SeenResult>>) -> Signal<Option<SeenResult>> {
     let painted = RwSignal::new(viewed.get_untracked());
     Effect::new(move || {
         let seen = viewed.get();
@@ -236,10 +236,10 @@ fn painted(viewed: Memo<Option<Seen>>) -> Signal<Option<Seen>> {
     painted.into()
 }
 
-impl Seen {
+impl SeenResult {
     /// What overlays need to show it.
-    pub(super) fn shown(&self) -> Shown {
-        Shown {
+    pub(super) fn shown(&self) -> OpenResult {
+        OpenResult {
             id: self.row.id.clone(),
             which: self.which,
         }

@@ -1,6 +1,6 @@
 //! Zooming what the large view shows, by pointers and keys.
 
-use easel_core::large_view::{Frame, Gesture, Point, Pointers, Zoom, wheel_factor};
+use easel_core::large_view::{Gesture, Point, Pointers, Zoom, ZoomFrame, wheel_factor};
 use leptos::{
     ev::{MouseEvent, PointerEvent, WheelEvent},
     html::Div,
@@ -158,7 +158,7 @@ impl Zooming {
         self.at_event(event, Zoom::toggled);
     }
 
-    fn at_event(self, event: &MouseEvent, change: impl FnOnce(Zoom, Point, &Frame) -> Zoom) {
+    fn at_event(self, event: &MouseEvent, change: impl FnOnce(Zoom, Point, &ZoomFrame) -> Zoom) {
         let Some(pane) = PictureBox::of(event) else {
             return;
         };
@@ -168,7 +168,7 @@ impl Zooming {
         }
     }
 
-    fn change(self, change: impl FnOnce(Zoom, &Frame) -> Zoom) {
+    fn change(self, change: impl FnOnce(Zoom, &ZoomFrame) -> Zoom) {
         let pane = self
             .pane
             .get_untracked()
@@ -180,11 +180,11 @@ impl Zooming {
 
     /// The sizes in a pane. Two that are compared have nearly the same; the first one's own width
     /// stands for both.
-    fn frame(self, pane: &PictureBox) -> Option<Frame> {
+    fn frame(self, pane: &PictureBox) -> Option<ZoomFrame> {
         // First: the sizes make the browser lay out the page.
         let (own_width, _) = self.own.get_untracked()?;
         let [pane, fitted] = pane.sizes()?.map(point);
-        Some(Frame {
+        Some(ZoomFrame {
             pane,
             fitted,
             own_width: own_width.into(),

@@ -1,10 +1,10 @@
 //! The lines that join the places of the map.
 
-use easel_core::lineage::{Join, Node};
+use easel_core::lineage::{Join, LineageNode};
 use leptos::prelude::*;
 
 /// The lines that join a place to others.
-pub(super) fn lines(node: Option<Node>) -> AnyView {
+pub(super) fn lines(node: Option<LineageNode>) -> AnyView {
     let Some(node) = node else {
         return ().into_any();
     };

@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::Stage,
-    lineage::{Node, Origin, Tree},
+    lineage::{LineageNode, Origin, Tree},
 };
 use leptos::{
     attr::custom::custom_attribute,
@@ -29,8 +29,8 @@ use crate::{
 #[component]
 pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
     let of = origin.clone();
-    let found = Memo::new(move |before: Option<&Option<Found>>| {
-        let found = map.tree.with(|tree| Found::of(tree, &of));
+    let found = Memo::new(move |before: Option<&Option<MapPosition>>| {
+        let found = map.tree.with(|tree| MapPosition::of(tree, &of));
         // It stays as it was while it is being removed.
         found.or_else(|| before.cloned().flatten())
     });
@@ -55,7 +55,8 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
             open.run(opened.clone());
         }
     };
-    let at = move |of: fn(&Node) -> usize| move || node().map_or(0, |node| of(&node)).to_string();
+    let at =
+        move |of: fn(&LineageNode) -> usize| move || node().map_or(0, |node| of(&node)).to_string();
     // Leptos has no attribute of this name.
     let level = custom_attribute("aria-level", at(|node| node.depth + 1));
     view! {
@@ -110,14 +111,14 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
 
 /// Where something stands on the map.
 #[derive(Clone, PartialEq)]
-struct Found {
-    node: Node,
+struct MapPosition {
+    node: LineageNode,
     place: usize,
     /// How many lines it stands below what it was made from.
     up: usize,
 }
 
-impl Found {
+impl MapPosition {
     fn of(tree: &Tree, origin: &Origin) -> Option<Self> {
         let place = tree.place(origin)?;
         let node = tree.nodes().get(place)?.clone();
@@ -130,7 +131,7 @@ impl Found {
 /// What changed up to a place.
 fn edge_of(
     map: Map,
-    found: Memo<Option<Found>>,
+    found: Memo<Option<MapPosition>>,
     origin: &Origin,
     row: Option<&JobRow>,
 ) -> Memo<Edge> {
@@ -152,7 +153,7 @@ fn edge_of(
 }
 
 /// The focus goes to the job that the map was opened for, which also scrolls there.
-fn focus_soon(found: Memo<Option<Found>>) {
+fn focus_soon(found: Memo<Option<MapPosition>>) {
     spawn_local(async move {
         after_paint().await;
         if let Some(Some(found)) = found.try_get_untracked() {

@@ -1,7 +1,7 @@
 //! The pictures of the map.
 
 use easel_core::{
-    lineage::{Node, Origin},
+    lineage::{LineageNode, Origin},
     words::{fill, t},
 };
 use leptos::{ev::PointerEvent, prelude::*};
@@ -48,7 +48,7 @@ pub(super) fn Picture(
 }
 
 /// The other sources, as small pictures that lead there.
-pub(super) fn also(map: Map, node: Option<Node>) -> AnyView {
+pub(super) fn also(map: Map, node: Option<LineageNode>) -> AnyView {
     let others = node.map_or_else(Vec::new, |node| node.others);
     if others.is_empty() {
         return ().into_any();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use easel_core::{
     job::Job,
-    lineage::{Member, Node, Origin, Tree, Way},
+    lineage::{LineageNode, Member, Origin, Tree, TreeStep},
     words::t,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -74,7 +74,7 @@ impl Map {
 
     /// The jobs on the map that the large view can show, in their order.
     pub(super) fn shown_rows(self) -> Vec<JobRow> {
-        let row = |node: &Node| self.row(&node.origin);
+        let row = |node: &LineageNode| self.row(&node.origin);
         let has_results = |row: &JobRow| row.job.with_untracked(Job::has_results);
         self.tree.with(|tree| {
             let rows = tree.nodes().iter().filter_map(row);
@@ -138,14 +138,14 @@ pub(super) fn name_of(origin: &Origin, row: Option<&JobRow>) -> String {
 }
 
 /// The way that a key leads, if it leads anywhere.
-fn way_of(key: &str) -> Option<Way> {
+fn way_of(key: &str) -> Option<TreeStep> {
     Some(match key {
-        "ArrowLeft" => Way::Left,
-        "ArrowRight" => Way::Right,
-        "ArrowUp" => Way::Up,
-        "ArrowDown" => Way::Down,
-        "Home" => Way::First,
-        "End" => Way::Last,
+        "ArrowLeft" => TreeStep::Left,
+        "ArrowRight" => TreeStep::Right,
+        "ArrowUp" => TreeStep::Up,
+        "ArrowDown" => TreeStep::Down,
+        "Home" => TreeStep::First,
+        "End" => TreeStep::Last,
         _ => return None,
     })
 }

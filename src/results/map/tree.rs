@@ -1,6 +1,6 @@
 //! The map: its places as a tree, and the dialogs that they share.
 
-use easel_core::{lineage::Node, words::t};
+use easel_core::{lineage::LineageNode, words::t};
 use leptos::prelude::*;
 
 use super::{node::MapNode, state::Map};
@@ -20,7 +20,7 @@ pub fn LineageMap(
     let map = Map::new(&row, jobs, overlays);
     let rows = Signal::derive(move || map.shown_rows());
     let nodes = move || {
-        let origin = |node: &Node| node.origin.clone();
+        let origin = |node: &LineageNode| node.origin.clone();
         map.tree
             .with(|tree| tree.nodes().iter().map(origin).collect::<Vec<_>>())
     };

@@ -15,11 +15,11 @@ use crate::{
     jobs::{JobRow, Jobs},
     keep::Keep,
     results::{
-        LaterParts,
+        StreamParts,
         download::download,
         download_all::Archiving,
         large::{BarButton, return_focus},
-        overlays::{Overlays, Shown},
+        overlays::{OpenResult, Overlays},
     },
     state::route::Route,
     ui::{IconName, Menu, MenuItem, Notices, text, when},
@@ -48,7 +48,9 @@ pub(in crate::results) fn SelectionRoom(
         </p>
         {when(
             move || is_on.get(),
-            move || view! { <Bar selecting overlays archiving asks frees tags /> }.into_any(),
+            move || {
+                view! { <SelectionActs selecting overlays archiving asks frees tags /> }.into_any()
+            },
         )}
         <RemovalQuestion selecting open=asks />
         <FreeingQuestion selecting open=frees />
@@ -103,7 +105,7 @@ impl Acts {
 }
 
 #[component]
-fn Bar(
+fn SelectionActs(
     selecting: Selecting,
     overlays: Overlays,
     archiving: Archiving,
@@ -239,7 +241,7 @@ fn Others(acts: Acts) -> impl IntoView {
 fn save(selecting: Selecting, archiving: Archiving) -> Callback<()> {
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
-    let saving = expect_context::<LaterParts>().saving;
+    let saving = expect_context::<StreamParts>().saving;
     Callback::new(move |()| {
         if untrack(|| selecting.count()) > 1 {
             let start = move |ids| archiving.start_with(selecting.found, ids);
@@ -254,8 +256,8 @@ fn save(selecting: Selecting, archiving: Archiving) -> Callback<()> {
     })
 }
 
-fn first_of(id: &str) -> Shown {
-    Shown {
+fn first_of(id: &str) -> OpenResult {
+    OpenResult {
         id: id.to_owned(),
         which: 0,
     }

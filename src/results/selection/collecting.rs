@@ -32,13 +32,13 @@ pub(super) fn Collecting(
     view! {
         <Dialog open on_close=move || ids.set(Vec::new()) label=title>
             <h2>{title}</h2>
-            <Field selecting />
+            <CollectionField selecting />
         </Dialog>
     }
 }
 
 #[component]
-fn Field(selecting: Selecting) -> impl IntoView {
+fn CollectionField(selecting: Selecting) -> impl IntoView {
     let ids = selecting.collecting;
     let jobs = expect_context::<Jobs>();
     let list = expect_context::<CollectionList>();

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{BaseUrl, Endpoint, Insecure},
-    diagnosis::{Content, Found, Observed, Permission, Probe, Reply, Surroundings, next},
+    diagnosis::{Content, ModelsElsewhere, Observed, Permission, Probe, Reply, Surroundings, next},
 };
 use futures::future::join_all;
 
@@ -58,13 +58,13 @@ pub async fn examine(base: BaseUrl, key: Option<ApiKey>) -> Observed {
 }
 
 /// What came of one probe.
-struct Seen {
+struct ProbeOutcome {
     reply: Reply,
     leads_to: Option<String>,
-    found: Option<Found>,
+    found: Option<ModelsElsewhere>,
 }
 
-async fn ask(probe: Probe, around: &Surroundings, key: Option<&ApiKey>) -> Seen {
+async fn ask(probe: Probe, around: &Surroundings, key: Option<&ApiKey>) -> ProbeOutcome {
     let base = &around.base;
     let models = Endpoint::models(base);
     let plain = || HttpRequest::get(models.url()).without_cache();
@@ -86,10 +86,10 @@ async fn ask(probe: Probe, around: &Surroundings, key: Option<&ApiKey>) -> Seen 
         Probe::Elsewhere => return elsewhere(base, key).await,
     };
     let reply = send(request, key).await.0;
-    Seen::of(reply)
+    ProbeOutcome::of(reply)
 }
 
-impl Seen {
+impl ProbeOutcome {
     fn of(reply: Reply) -> Self {
         Self {
             reply,
@@ -140,23 +140,23 @@ async fn reply_of(response: HttpResponse, key: Option<&ApiKey>) -> Reply {
 }
 
 /// Where a redirect leads to.
-async fn follow(request: HttpRequest, base: &BaseUrl) -> Seen {
+async fn follow(request: HttpRequest, base: &BaseUrl) -> ProbeOutcome {
     let (reply, url) = send(request, None).await;
     let origin = BaseUrl::parse(
         url.split(['?', '#']).next().unwrap_or_default(),
         Insecure::Allow,
     );
     let elsewhere = origin.ok().filter(|found| found != base);
-    Seen {
+    ProbeOutcome {
         leads_to: elsewhere.map(|found| found.as_str().to_owned()),
-        ..Seen::of(reply)
+        ..ProbeOutcome::of(reply)
     }
 }
 
 /// Whether there is something at the address with the other scheme: to be read, or at all.
-async fn other_scheme(around: &Surroundings) -> Seen {
+async fn other_scheme(around: &Surroundings) -> ProbeOutcome {
     let Some(other) = around.other_scheme() else {
-        return Seen::of(Reply::Failed);
+        return ProbeOutcome::of(Reply::Failed);
     };
     let endpoint = Endpoint::models(&other);
     let get = || HttpRequest::get(endpoint.url()).without_cache();
@@ -164,19 +164,19 @@ async fn other_scheme(around: &Surroundings) -> Seen {
         Reply::Failed => send(get().unread(), None).await.0,
         reply => reply,
     };
-    Seen::of(reply)
+    ProbeOutcome::of(reply)
 }
 
 /// Looks for models at other addresses of the same origin, to which the key belongs as well.
-async fn elsewhere(base: &BaseUrl, key: Option<&ApiKey>) -> Seen {
+async fn elsewhere(base: &BaseUrl, key: Option<&ApiKey>) -> ProbeOutcome {
     let others = base.elsewhere();
     let with_version = others.into_iter().map(|other| {
         let endpoint = Endpoint::models(&other);
-        (endpoint, Found::At(other.as_str().to_owned()))
+        (endpoint, ModelsElsewhere::At(other.as_str().to_owned()))
     });
     let without = (
         Endpoint::models_without_version(base),
-        Found::WithoutVersion,
+        ModelsElsewhere::WithoutVersion,
     );
     let asked = with_version.chain([without]).map(|(endpoint, found)| async move {
         let request = HttpRequest::get(endpoint.url()).without_cache();
@@ -192,11 +192,11 @@ async fn elsewhere(base: &BaseUrl, key: Option<&ApiKey>) -> Seen {
     });
     let found = join_all(asked).await.into_iter().flatten().next();
     match found {
-        Some((reply, found)) => Seen {
+        Some((reply, found)) => ProbeOutcome {
             found: Some(found),
-            ..Seen::of(reply)
+            ..ProbeOutcome::of(reply)
         },
-        None => Seen::of(Reply::Failed),
+        None => ProbeOutcome::of(Reply::Failed),
     }
 }
 

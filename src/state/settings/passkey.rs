@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::BaseUrl,
-    locked_key::{ByPasskey, LockedKeyError, Passkey, Way},
+    locked_key::{ByPasskey, LockedKeyError, Passkey, UnlockMethod},
     words::mark,
 };
 
@@ -40,12 +40,12 @@ impl Settings {
         let passkey = Passkey { credential, salt };
         let bound_to = opened.locked.place.of_passkey(&passkey);
         let data_key = seal(&cipher, &bound_to, &opened.data_key.0).await;
-        let way = Way::Passkey(ByPasskey {
+        let way = UnlockMethod::Passkey(ByPasskey {
             passkey,
             data_key: data_key.ok_or(NO_CIPHER)?,
         });
         let ways = &mut opened.locked.record.ways;
-        ways.retain(|way| !matches!(way, Way::Passkey(_)));
+        ways.retain(|way| !matches!(way, UnlockMethod::Passkey(_)));
         ways.push(way);
         opened.locked.store()
     }
@@ -80,7 +80,7 @@ impl Settings {
         let mut locked = Locked::read(base)?;
         let way = locked.record.by_passkey().cloned();
         let ways = &mut locked.record.ways;
-        ways.retain(|way| !matches!(way, Way::Passkey(_)));
+        ways.retain(|way| !matches!(way, UnlockMethod::Passkey(_)));
         locked.store()?;
         let (base, key) = (base.clone(), locked.record.key);
         Ok(move || {
@@ -88,7 +88,10 @@ impl Settings {
                 && locked.record.key == key
                 && locked.record.by_passkey().is_none()
             {
-                locked.record.ways.extend(way.clone().map(Way::Passkey));
+                locked
+                    .record
+                    .ways
+                    .extend(way.clone().map(UnlockMethod::Passkey));
                 // The passphrase works, whatever the browser stores.
                 locked.store().ok();
             }

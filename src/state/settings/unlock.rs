@@ -3,7 +3,8 @@
 use easel_core::{
     contract::BaseUrl,
     locked_key::{
-        ByPassphrase, ITERATIONS, LockedKey, LockedKeyError, Place, Sealed, Stretching, Way,
+        ByPassphrase, ITERATIONS, KeyPlace, LockedKey, LockedKeyError, Sealed, Stretching,
+        UnlockMethod,
     },
     words::mark,
 };
@@ -28,7 +29,7 @@ pub(super) type Problem = &'static str;
 pub(super) struct Locked {
     /// The address that the key was entered for.
     pub(super) slot: BaseUrl,
-    pub(super) place: Place,
+    pub(super) place: KeyPlace,
     pub(super) record: LockedKey,
 }
 
@@ -55,13 +56,13 @@ impl Settings {
     /// If it was not stored; then nothing has changed.
     pub async fn lock_away(self, key: &ApiKey, passphrase: &str) -> Result<(), Problem> {
         let data_key = Wiped(secret_bytes::<32>().ok_or(NO_CIPHER)?);
-        let place = Place::new(&page_origin(), &key.base);
+        let place = KeyPlace::new(&page_origin(), &key.base);
         let cipher = CipherKey::of_bytes(&data_key.0).await.ok_or(NO_CIPHER)?;
         let sealed = seal(&cipher, &place.of_key(), key.secret.text().as_bytes()).await;
         let way = by_passphrase(&place, passphrase, &data_key.0).await;
         let record = LockedKey {
             key: sealed.ok_or(NO_CIPHER)?,
-            ways: vec![Way::Passphrase(way.ok_or(NO_CIPHER)?)],
+            ways: vec![UnlockMethod::Passphrase(way.ok_or(NO_CIPHER)?)],
         };
         auto_lock::note_use();
         store(&key.base, &record.to_json(&place))
@@ -103,9 +104,9 @@ impl Settings {
     ) -> Result<(), Problem> {
         let mut opened = open(base, old).await?;
         let way = by_passphrase(&opened.locked.place, new, &opened.data_key.0).await;
-        let way = Way::Passphrase(way.ok_or(NO_CIPHER)?);
+        let way = UnlockMethod::Passphrase(way.ok_or(NO_CIPHER)?);
         let ways = &mut opened.locked.record.ways;
-        ways.retain(|way| !matches!(way, Way::Passphrase(_)));
+        ways.retain(|way| !matches!(way, UnlockMethod::Passphrase(_)));
         ways.insert(0, way);
         opened.locked.store()
     }
@@ -139,7 +140,7 @@ impl Locked {
     /// What is stored of a service's key.
     pub(super) fn read(base: &BaseUrl) -> Result<Self, Problem> {
         let (slot, text) = locked_store::record(base).ok_or(NONE)?;
-        let place = Place::new(&page_origin(), &slot);
+        let place = KeyPlace::new(&page_origin(), &slot);
         let record = LockedKey::from_json(&text, &place).map_err(LockedKeyError::message)?;
         Ok(Self {
             slot,
@@ -188,7 +189,11 @@ pub(super) async fn open(base: &BaseUrl, passphrase: &str) -> Result<Opened, Pro
     locked.open(Wiped(data_key)).await
 }
 
-async fn by_passphrase(place: &Place, passphrase: &str, data_key: &[u8]) -> Option<ByPassphrase> {
+async fn by_passphrase(
+    place: &KeyPlace,
+    passphrase: &str,
+    data_key: &[u8],
+) -> Option<ByPassphrase> {
     let stretching = Stretching {
         iterations: ITERATIONS,
         salt: secret_bytes::<16>()?.to_vec(),

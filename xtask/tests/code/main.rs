@@ -2,6 +2,7 @@
 
 mod addresses;
 mod directions;
+mod names;
 mod routes;
 mod source;
 mod words;

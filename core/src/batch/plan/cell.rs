@@ -5,7 +5,7 @@ use super::{
     label::{name, shown},
 };
 use crate::{
-    batch::lines::Line,
+    batch::lines::BatchLine,
     contract::Mode,
     draft::{Draft, Field},
     job::BatchCell,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Planner<'_> {
-    pub(super) fn cell(&mut self, line: &Line, fields: &[(Field, String)], cell: BatchCell) {
+    pub(super) fn cell(&mut self, line: &BatchLine, fields: &[(Field, String)], cell: BatchCell) {
         let mut draft = self.base.clone();
         for (field, value) in fields {
             draft.set_text(*field, value.clone());

@@ -2,7 +2,7 @@
 
 use super::{Factor, MOST, Planner, label::word};
 use crate::{
-    batch::lines::Line,
+    batch::lines::BatchLine,
     words::{fill, t},
 };
 
@@ -29,9 +29,10 @@ impl Planner<'_> {
         self.plan.factors = factors;
     }
 
-    pub(super) fn check_lines(&mut self, lines: &[Line]) {
+    pub(super) fn check_lines(&mut self, lines: &[BatchLine]) {
         for (varied_field, values) in self.varied {
-            let sets = |line: &&Line| line.fields.iter().any(|(field, _)| field == varied_field);
+            let sets =
+                |line: &&BatchLine| line.fields.iter().any(|(field, _)| field == varied_field);
             if !values.is_empty()
                 && let Some(line) = lines.iter().find(sets)
             {

@@ -2,7 +2,7 @@
 
 use super::Planner;
 use crate::{
-    batch::lines::Line,
+    batch::lines::BatchLine,
     draft::Field,
     job::BatchCell,
     words::{fill, t},
@@ -14,7 +14,7 @@ const LABEL: usize = 120;
 impl Planner<'_> {
     pub(super) fn row_label(
         &self,
-        line: &Line,
+        line: &BatchLine,
         row: &[(Field, String)],
         names_line: bool,
     ) -> String {
@@ -48,7 +48,7 @@ pub(in crate::batch) fn cut(label: &str) -> String {
     cut + "…"
 }
 
-pub(super) fn name(line: &Line, cell: &BatchCell) -> String {
+pub(super) fn name(line: &BatchLine, cell: &BatchCell) -> String {
     if line.number > 0 {
         return fill(t("Line {line}"), &[("line", &line.number.to_string())]);
     }

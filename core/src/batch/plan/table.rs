@@ -1,11 +1,11 @@
 //! Builds every combination in its cell of the table.
 
 use super::{Planner, label::shown};
-use crate::{batch::lines::Line, draft::Field, job::BatchCell};
+use crate::{batch::lines::BatchLine, draft::Field, job::BatchCell};
 
 impl Planner<'_> {
-    pub(super) fn make(&mut self, lines: &[Line]) {
-        let own = [Line::default()];
+    pub(super) fn make(&mut self, lines: &[BatchLine]) {
+        let own = [BatchLine::default()];
         let lines = if lines.is_empty() { &own } else { lines };
         let across = self.across();
         let mut row_at = 0;
@@ -36,7 +36,7 @@ impl Planner<'_> {
 
     fn row(
         &mut self,
-        line: &Line,
+        line: &BatchLine,
         row: &[(Field, String)],
         across: Option<Field>,
         row_at: u32,

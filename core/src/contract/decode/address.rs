@@ -34,12 +34,12 @@ pub(super) struct Address {
     pub(super) kind: Option<MediaKind>,
     /// Whether the answer contains the medium itself.
     pub(super) is_bytes: bool,
-    pub(super) shape: Shape,
+    pub(super) shape: AddressShape,
 }
 
 /// What an address looks like. That decides only where its place does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum AddressShape {
     /// Nothing speaks against a medium.
     Plain,
     /// An address of the service itself, such as `/jobs/8f3a`.
@@ -50,7 +50,7 @@ pub(super) enum Shape {
 
 /// What the key of a text says about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum KeyHint {
     /// Nothing.
     None,
     /// It is an address, which may be relative.
@@ -60,18 +60,20 @@ pub(super) enum Place {
 }
 
 /// Parses a text as an address. `base` is the service's address.
-pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Option<Address> {
+pub(super) fn read(text: &str, place: KeyHint, is_base64: bool, base: &str) -> Option<Address> {
     let text =
         text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
-    if place != Place::None && text.starts_with("http") && text.contains(":\\/\\/") {
+    if place != KeyHint::None && text.starts_with("http") && text.contains(":\\/\\/") {
         // JSON escaped it twice.
         return read(&text.replace("\\/", "/"), place, is_base64, base);
     }
-    if place != Place::None && has_any(text, &["https%3A%2F", "https%3a%2f"]) && !link::begins(text)
+    if place != KeyHint::None
+        && has_any(text, &["https%3A%2F", "https%3a%2f"])
+        && !link::begins(text)
     {
         return read(&link::decoded(text), place, is_base64, base);
     }
-    let text = if place != Place::None && link::begins(text) {
+    let text = if place != KeyHint::None && link::begins(text) {
         link::without_marks(text)
     } else {
         text
@@ -89,13 +91,13 @@ pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Opt
         None
     } else if let Some(bytes) = bytes(text, is_base64) {
         Some(bytes)
-    } else if place != Place::None && has_blanks(text, place) {
+    } else if place != KeyHint::None && has_blanks(text, place) {
         read(&text.replace(' ', "%20"), place, is_base64, base)
     } else if text.contains(char::is_whitespace) {
         None
     } else if link::begins(text) {
         Some(linked(text.to_owned()))
-    } else if place != Place::None || kind_of(text).is_some() {
+    } else if place != KeyHint::None || kind_of(text).is_some() {
         relative(text, place, base).map(linked)
     } else {
         None
@@ -104,7 +106,7 @@ pub(super) fn read(text: &str, place: Place, is_base64: bool, base: &str) -> Opt
 
 /// Whether a text is one address with spaces in it, as in `https://host/a 1.png` or `/my result?id=1`. Elsewhere than in a
 /// result's place, only the name of a file is believed to have some.
-fn has_blanks(text: &str, place: Place) -> bool {
+fn has_blanks(text: &str, place: KeyHint) -> bool {
     let is_whole = link::begins(text) || text.starts_with('/');
     let is_one = text.matches("://").count() <= 1 && !text.contains(['\n', '\r', '\t']);
     // "https://host/a.png is ready" is prose.
@@ -116,7 +118,7 @@ fn has_blanks(text: &str, place: Place) -> bool {
                 .next()
                 .is_some_and(|word| kind_of(word).is_some())
     };
-    let is_believed = kind_of(text).is_some() || place == Place::Result && !is_prose();
+    let is_believed = kind_of(text).is_some() || place == KeyHint::Result && !is_prose();
     text.contains(' ') && is_whole && is_one && is_believed
 }
 
@@ -133,7 +135,7 @@ pub(super) fn bytes(text: &str, is_base64: bool) -> Option<Address> {
             url,
             kind,
             is_bytes: true,
-            shape: Shape::Plain,
+            shape: AddressShape::Plain,
         })
     };
     let starts_with = |start: &str| {
@@ -166,7 +168,7 @@ pub(super) fn bytes(text: &str, is_base64: bool) -> Option<Address> {
 }
 
 /// Resolves an address without a scheme against the service's address.
-fn relative(text: &str, place: Place, base: &str) -> Option<String> {
+fn relative(text: &str, place: KeyHint, base: &str) -> Option<String> {
     let has_scheme = text
         .split(['/', '?'])
         .next()
@@ -185,8 +187,8 @@ fn relative(text: &str, place: Place, base: &str) -> Option<String> {
         return (text.len() > 1).then(|| [origin, text].concat());
     }
     let is_file = text.contains('/') && kind_of(text).is_some();
-    let is_result = place == Place::Result && text.contains(['/', '?']);
-    let is_path = place != Place::None && !has_scheme && (is_file || is_result);
+    let is_result = place == KeyHint::Result && text.contains(['/', '?']);
+    let is_path = place != KeyHint::None && !has_scheme && (is_file || is_result);
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }
 
@@ -199,14 +201,14 @@ pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
 }
 
 /// What an address looks like.
-fn shape_of(url: &str) -> Shape {
+fn shape_of(url: &str) -> AddressShape {
     let path = path_of(url);
     if OTHERS.iter().any(|ending| path.ends_with(ending)) {
-        Shape::OtherFile
+        AddressShape::OtherFile
     } else if is_of_service(url) {
-        Shape::OfService
+        AddressShape::OfService
     } else {
-        Shape::Plain
+        AddressShape::Plain
     }
 }
 

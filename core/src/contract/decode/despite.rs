@@ -3,12 +3,12 @@
 
 use serde_json::Value;
 
-use super::{Answer, body, fault, json, lacking, message, payload::Payload, status::Word};
-use crate::contract::{Asked, Status};
+use super::{Answer, body, fault, json, lacking, message, payload::Payload, status::StatusMeaning};
+use crate::contract::{AnswerContext, Status};
 
 /// The body of an answer with the status of an error, if it names a task that was accepted. An id beside a
 /// refusal, or of something else, is no such task.
-pub(super) fn accepted(answer: &Answer, asked: &Asked<'_>) -> Option<Value> {
+pub(super) fn accepted(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Value> {
     if !(400..=599).contains(&answer.status) {
         return None;
     }
@@ -16,8 +16,8 @@ pub(super) fn accepted(answer: &Answer, asked: &Asked<'_>) -> Option<Value> {
     let payload = Payload::of_background(&value, asked);
     let is_accepted = payload.is_acceptance()
         && match payload.status() {
-            Some(Word::Is(Status::Submitted | Status::Processing)) => true,
-            Some(Word::Is(Status::Failed) | Word::Missing) => false,
+            Some(StatusMeaning::Is(Status::Submitted | Status::Processing)) => true,
+            Some(StatusMeaning::Is(Status::Failed) | StatusMeaning::Missing) => false,
             _ => payload.is_under_task_key() && !is_refused(answer.status, &value),
         };
     is_accepted.then_some(value)

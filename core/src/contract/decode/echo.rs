@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::{address::kind_of, json};
-use crate::contract::Asked;
+use crate::contract::AnswerContext;
 
 /// Folded keys of objects that repeat the request.
 const REQUEST: [&str; 35] = [
@@ -174,7 +174,7 @@ pub(super) fn is_about_others(folded: &str) -> bool {
 }
 
 /// The addresses that were sent with the request.
-pub(super) fn addresses(asked: &Asked<'_>) -> Vec<String> {
+pub(super) fn addresses(asked: &AnswerContext<'_>) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(request) = asked.request {
         found.extend(request.references().into_iter().map(trimmed));

@@ -8,9 +8,9 @@ use super::{
     Answer, fault, ids, json, keys, lacking, message,
     payload::Payload,
     refusal, said,
-    status::Word,
+    status::StatusMeaning,
     stream, time,
-    tree::{self, Node},
+    tree::{self, AnswerNode},
     verdict,
 };
 
@@ -136,7 +136,7 @@ pub(super) fn is_told_within(payload: &Payload) -> bool {
             let status = node.status();
             matches!(
                 status,
-                Some(Word::Is(Status::Submitted | Status::Processing))
+                Some(StatusMeaning::Is(Status::Submitted | Status::Processing))
             )
         };
         of_work[index]
@@ -181,9 +181,9 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
     items.any(|item| {
         let has_failed =
             item.as_object()
-                .is_some_and(|object| match Node::alone(object).status() {
+                .is_some_and(|object| match AnswerNode::alone(object).status() {
                     None => !refusal::may_pass(object),
-                    said => said == Some(Word::Is(Status::Failed)),
+                    said => said == Some(StatusMeaning::Is(Status::Failed)),
                 });
         has_failed && ids::is_within(item, asked, tree::DEPTH)
     })

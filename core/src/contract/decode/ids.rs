@@ -16,7 +16,7 @@ use super::{
     echo, json,
     keys::{OF_TASKS, is_task_id},
     status,
-    tree::Node,
+    tree::AnswerNode,
 };
 
 /// Folded keys for the id of the surrounding object, best first.
@@ -48,7 +48,7 @@ const BARE: [&str; 9] = [
 const SHORTEST: usize = 4;
 
 /// An id, and the index of its object.
-pub(super) struct Found {
+pub(super) struct FoundId {
     pub(super) id: TaskId,
     pub(super) node: usize,
     /// Whether the id is only guessed from the words of its key.
@@ -58,7 +58,7 @@ pub(super) struct Found {
 /// The task's id. The polled id comes first; then an id under a task key; then one beside a status;
 /// then a possible one by the words of its key. A string wins over a number, which may be a row of
 /// the service's own database.
-pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> {
+pub(super) fn find(nodes: &[AnswerNode<'_>], asked: Option<&TaskId>) -> Option<FoundId> {
     if let Some(asked) = asked
         && let Some(node) = nodes
             .iter()
@@ -67,7 +67,7 @@ pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> 
             .or_else(|| as_key(nodes, asked))
     {
         let id = asked.clone();
-        return Some(Found {
+        return Some(FoundId {
             id,
             node,
             is_guess: false,
@@ -75,7 +75,7 @@ pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> 
     }
     let guess = |worst| {
         let (id, node) = judged::find(nodes, worst)?;
-        Some(Found {
+        Some(FoundId {
             id,
             node,
             is_guess: worst != judged::OF_TASKS,
@@ -103,33 +103,33 @@ pub(super) fn in_location(location: &str) -> Option<TaskId> {
 }
 
 /// An id that may be the request's, from the innermost object outwards.
-pub(super) fn of_request(nodes: &[Node<'_>]) -> Option<TaskId> {
+pub(super) fn of_request(nodes: &[AnswerNode<'_>]) -> Option<TaskId> {
     let mut nodes = nodes.iter().rev();
     nodes.find_map(|node| node.get(&OF_REQUESTS, |value| TaskId::new(&json::text(value)?)))
 }
 
 /// The object whose key is the polled task's id.
-fn as_key(nodes: &[Node<'_>], asked: &TaskId) -> Option<usize> {
+fn as_key(nodes: &[AnswerNode<'_>], asked: &TaskId) -> Option<usize> {
     let mut nodes = nodes.iter();
     nodes.position(|node| node.object.contains_key(asked.as_str()))
 }
 
 /// A bare id, as text under the key of an envelope.
-pub(super) fn bare(nodes: &[Node<'_>]) -> Option<TaskId> {
+pub(super) fn bare(nodes: &[AnswerNode<'_>]) -> Option<TaskId> {
     let root = nodes.first()?;
     root.get(&BARE, |value| {
         TaskId::new(&json::text(one(value)).filter(|text| looks_like_an_id(text))?)
     })
 }
 
-fn names(node: &Node<'_>, asked: &TaskId) -> bool {
+fn names(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
     let keys = [&OF_TASKS[..], &OF_ANYTHING, &OF_REQUESTS].concat();
     let is_asked = |value: &Value| is_text(one(value), asked).then_some(());
     node.get(&keys, is_asked).is_some()
 }
 
 /// Whether the object has the id under an unknown key. A number this short may be anything.
-fn holds(node: &Node<'_>, asked: &TaskId) -> bool {
+fn holds(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
     let mut values = node.object.values();
     asked.as_str().len() >= SHORTEST && values.any(|value| is_text(one(value), asked))
 }
@@ -155,7 +155,7 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
 
 /// The contract's own `id` in an object that has the task's status, and also the id of a batch, an
 /// order or another service's task.
-fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
+fn beside_other_ids(nodes: &[AnswerNode<'_>]) -> Option<FoundId> {
     let is_other = |key: &String| is_task_id(&json::fold(key)) || judged::is_of_tasks(key);
     let mut nodes = nodes.iter().enumerate();
     nodes.find_map(|(index, node)| {
@@ -164,7 +164,7 @@ fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
             return None;
         }
         let id = node.get(&["id"], |value| TaskId::new(one(value).as_str()?))?;
-        Some(Found {
+        Some(FoundId {
             id,
             node: index,
             is_guess: false,
@@ -172,19 +172,19 @@ fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
     })
 }
 
-fn beside_a_status(nodes: &[Node<'_>]) -> Option<Found> {
+fn beside_a_status(nodes: &[AnswerNode<'_>]) -> Option<FoundId> {
     let with_status =
-        |(_, node): &(usize, &Node<'_>)| node.status().is_some() || node.flag().is_some();
+        |(_, node): &(usize, &AnswerNode<'_>)| node.status().is_some() || node.flag().is_some();
     let mut nodes = nodes.iter().enumerate().filter(with_status);
     nodes.find_map(|(index, node)| of(node, &OF_ANYTHING, index))
 }
 
-fn best(nodes: &[Node<'_>], keys: &[&str]) -> Option<Found> {
+fn best(nodes: &[AnswerNode<'_>], keys: &[&str]) -> Option<FoundId> {
     let mut nodes = nodes.iter().enumerate();
     nodes.find_map(|(index, node)| of(node, keys, index))
 }
 
-fn of(node: &Node<'_>, keys: &[&str], index: usize) -> Option<Found> {
+fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<FoundId> {
     // The number of a JSON-RPC call, which restarts with each page.
     if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
         return None;
@@ -209,7 +209,7 @@ fn of(node: &Node<'_>, keys: &[&str], index: usize) -> Option<Found> {
             None
         }
     })?;
-    Some(Found {
+    Some(FoundId {
         id,
         node: index,
         is_guess: false,

@@ -10,13 +10,13 @@ mod inputs;
 
 use serde_json::Value;
 
-use crate::contract::{Asked, Media, MediaKind, Status, link};
+use crate::contract::{AnswerContext, Media, MediaKind, Status, link};
 
 pub(super) use self::inputs::Inputs;
 
 use self::candidate::{Candidate, expected};
 use super::{
-    address::{self, Address, Place, Shape},
+    address::{self, Address, AddressShape, KeyHint},
     echo, json, kinds,
     places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
     prose, texts,
@@ -35,7 +35,7 @@ pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
     inputs: Inputs,
-    asked: &Asked<'_>,
+    asked: &AnswerContext<'_>,
 ) -> (Vec<Media>, bool) {
     let find = |is_closed| {
         let mut search = Search {
@@ -165,22 +165,22 @@ impl Search<'_> {
         let rank = places::rank(key);
         let is_address = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
         let place = if !is_address {
-            Place::None
+            KeyHint::None
         } else if context.tier >= OF_MEDIA && texts::is_of_addresses(key) {
-            Place::Result
+            KeyHint::Result
         } else {
-            Place::Address
+            KeyHint::Address
         };
         let is_base64 = texts::is_for_base64(key);
         let in_prose = || prose::in_prose(text, self.expected, self.base);
         // "https://host/a.png。请查收" is no address, unless its key says that it is one and no more.
         let words = match place {
-            Place::None | Place::Address if link::begins(text) => in_prose(),
+            KeyHint::None | KeyHint::Address if link::begins(text) => in_prose(),
             _ => Vec::new(),
         };
         let found = address::read(text, place, is_base64, self.base);
         // Guessed, where nothing says that it is an address at all.
-        let is_guess = |found: &Address| !is_address && found.shape != Shape::Plain;
+        let is_guess = |found: &Address| !is_address && found.shape != AddressShape::Plain;
         if !words.is_empty() {
             for found in words {
                 self.push(found, context, rank);
@@ -189,10 +189,10 @@ impl Search<'_> {
             self.push(address, context, rank);
         } else if texts::is_for_prose(key) || is_address {
             let mut found = in_prose();
-            if found.is_empty() && (place == Place::Result || prose::offers(text)) {
+            if found.is_empty() && (place == KeyHint::Result || prose::offers(text)) {
                 let only = link::only_one(text);
                 found.extend(
-                    only.and_then(|only| address::read(only, Place::Result, false, self.base)),
+                    only.and_then(|only| address::read(only, KeyHint::Result, false, self.base)),
                 );
             }
             for address in found {

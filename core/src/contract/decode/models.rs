@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{ApiError, Asked, Kind, Model, model::Use},
+    contract::{AnswerContext, ApiError, Kind, Model, model::Use},
     words::mark,
 };
 
@@ -53,7 +53,7 @@ pub fn models(answer: &Answer) -> Result<impl Iterator<Item = Model> + use<>, Ap
     } else if let Some(Value::Object(map)) = value.get("models") {
         map.iter().filter_map(with_id).collect()
     } else {
-        let payload = Payload::new(&value, &Asked::only(Kind::Image));
+        let payload = Payload::new(&value, &AnswerContext::only(Kind::Image));
         let reason = mark("there is no list of models in it");
         return Err(failure::inside(answer, &payload, reason));
     };

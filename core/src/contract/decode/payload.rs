@@ -3,7 +3,7 @@
 use serde_json::{Number, Value};
 
 use crate::{
-    contract::{Asked, Status, TaskId},
+    contract::{AnswerContext, Status, TaskId},
     spending::Credits,
 };
 
@@ -11,8 +11,8 @@ use super::{
     ids, json,
     keys::is_task_id,
     message, refusal,
-    status::{self, Word},
-    tree::{self, Node},
+    status::{self, StatusMeaning},
+    tree::{self, AnswerNode},
 };
 
 /// Folded keys for charged credits, best first.
@@ -58,14 +58,14 @@ fn progress_rank(folded: &str) -> Option<usize> {
 /// A decoded body.
 pub(super) struct Payload<'a> {
     root: &'a Value,
-    nodes: Vec<Node<'a>>,
-    found: Option<ids::Found>,
+    nodes: Vec<AnswerNode<'a>>,
+    found: Option<ids::FoundId>,
     /// Whether it answers a request to run in the background.
     is_of_background: bool,
 }
 
 impl<'a> Payload<'a> {
-    pub(super) fn new(root: &'a Value, asked: &Asked<'_>) -> Self {
+    pub(super) fn new(root: &'a Value, asked: &AnswerContext<'_>) -> Self {
         let nodes = tree::nodes(root);
         let found = ids::find(&nodes, asked.task);
         Self {
@@ -77,7 +77,7 @@ impl<'a> Payload<'a> {
     }
 
     /// The answer to a request to run in the background, which is to hold a task.
-    pub(super) fn of_background(root: &'a Value, asked: &Asked<'_>) -> Self {
+    pub(super) fn of_background(root: &'a Value, asked: &AnswerContext<'_>) -> Self {
         Self {
             is_of_background: true,
             ..Self::new(root, asked)
@@ -93,12 +93,12 @@ impl<'a> Payload<'a> {
         self.root
     }
 
-    pub(super) fn nodes(&self) -> &[Node<'a>] {
+    pub(super) fn nodes(&self) -> &[AnswerNode<'a>] {
         &self.nodes
     }
 
     /// The object with the task's id, if there is one.
-    pub(super) fn task(&self) -> Option<&Node<'a>> {
+    pub(super) fn task(&self) -> Option<&AnswerNode<'a>> {
         self.found.as_ref().map(|found| &self.nodes[found.node])
     }
 
@@ -189,10 +189,10 @@ impl<'a> Payload<'a> {
     }
 
     /// The meaning of the task's status word, if there is one.
-    pub(super) fn status(&self) -> Option<Word> {
-        let beside = self.task().and_then(Node::status);
-        let is_word = self.task().and_then(Node::status_word).is_some();
-        let is_known = |word: &Word| !matches!(word, Word::Is(Status::Other(_)));
+    pub(super) fn status(&self) -> Option<StatusMeaning> {
+        let beside = self.task().and_then(AnswerNode::status);
+        let is_word = self.task().and_then(AnswerNode::status_word).is_some();
+        let is_known = |word: &StatusMeaning| !matches!(word, StatusMeaning::Is(Status::Other(_)));
         match beside {
             Some(word) if is_word || is_known(&word) => Some(word),
             // An unknown number beside the id, and a word elsewhere.
@@ -204,7 +204,7 @@ impl<'a> Payload<'a> {
     /// A status that is not beside the id. A status around it belongs to the envelope if it is an
     /// envelope's word: `{status: "success", data: {task_id}}` must not complete a task that has
     /// just started. A running state wins over an ended one.
-    fn other_status(&self) -> Option<Word> {
+    fn other_status(&self) -> Option<StatusMeaning> {
         let around: Vec<usize> = self.around_the_task();
         let mut words = Vec::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -216,8 +216,12 @@ impl<'a> Payload<'a> {
                 words.push(word);
             }
         }
-        let goes_on =
-            |word: &&Word| matches!(word, Word::Is(Status::Submitted | Status::Processing));
+        let goes_on = |word: &&StatusMeaning| {
+            matches!(
+                word,
+                StatusMeaning::Is(Status::Submitted | Status::Processing)
+            )
+        };
         let running = words.iter().find(goes_on).cloned();
         running.or_else(|| words.pop())
     }
@@ -235,7 +239,7 @@ impl<'a> Payload<'a> {
 
     /// The word with which a task failed, if it says more than that.
     pub(super) fn failing_word(&self) -> Option<String> {
-        let word = self.task().and_then(Node::status_word)?;
+        let word = self.task().and_then(AnswerNode::status_word)?;
         let is_plain = ["failed", "fail", "failure", "error"].contains(&json::fold(&word).as_str());
         let is_word = !is_plain && word.contains(|letter: char| letter.is_alphabetic());
         is_word.then_some(word)
@@ -257,13 +261,13 @@ impl<'a> Payload<'a> {
         self.refusal().is_some()
     }
 
-    fn flag(&self) -> Option<Word> {
-        if self.nodes.iter().any(Node::has_failed) {
-            return Some(Word::Is(Status::Failed));
+    fn flag(&self) -> Option<StatusMeaning> {
+        if self.nodes.iter().any(AnswerNode::has_failed) {
+            return Some(StatusMeaning::Is(Status::Failed));
         }
         let mut nodes = self.task().into_iter().chain(&self.nodes);
-        let has_ended = nodes.find_map(Node::flag)?;
-        Some(Word::Is(match has_ended {
+        let has_ended = nodes.find_map(AnswerNode::flag)?;
+        Some(StatusMeaning::Is(match has_ended {
             true if self.is_refused() => Status::Failed,
             true => Status::Completed,
             false => Status::Processing,

@@ -1,6 +1,6 @@
 //! Addresses in texts: lists, and prose in any script.
 
-use super::address::{Address, ENDINGS, Place, bytes, kind_of, read};
+use super::address::{Address, ENDINGS, KeyHint, bytes, kind_of, read};
 use crate::contract::{MediaKind, link};
 
 /// Words of a link that leads to a result, in lower case.
@@ -28,7 +28,7 @@ pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Addre
     let shown = pictures(text).chain(sources(text));
     let shown: Vec<Address> = shown
         .filter_map(|(found, kind)| {
-            let found = read(found, Place::Result, false, base)?;
+            let found = read(found, KeyHint::Result, false, base)?;
             let kind = found.kind.or(kind).unwrap_or(expected);
             (!found.is_bytes).then_some(Address {
                 kind: Some(kind),
@@ -39,7 +39,7 @@ pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Addre
     let links = link::in_text(text).into_iter().filter_map(|found| {
         let found = link::unescaped(without_words(found));
         let is_new = kind_of(&found).is_some() && shown.iter().all(|it| it.url != found);
-        is_new.then(|| read(&found, Place::None, false, ""))?
+        is_new.then(|| read(&found, KeyHint::None, false, ""))?
     });
     let links: Vec<Address> = links.collect();
     bytes.chain(shown).chain(links).collect()

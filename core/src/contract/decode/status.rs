@@ -5,7 +5,7 @@ mod read;
 mod tongues;
 mod words;
 
-pub(super) use self::read::{Word, read};
+pub(super) use self::read::{StatusMeaning, read};
 use self::words::COMPLETED_WITH_RESULTS;
 use super::json::fold;
 use crate::contract::Status;
@@ -116,8 +116,8 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
 /// that no table has only counts if the others leave the state open.
 pub(super) fn weight(rank: usize, word: &str) -> u8 {
     let said = read(word);
-    let is_unknown = matches!(said, Word::Is(Status::Other(_)));
-    let is_success = is_of_envelopes(word) && said != Word::Is(Status::Failed);
+    let is_unknown = matches!(said, StatusMeaning::Is(Status::Other(_)));
+    let is_success = is_of_envelopes(word) && said != StatusMeaning::Is(Status::Failed);
     match (rank < KEYS.len(), is_unknown, is_success) {
         (true, false, false) => 0,
         (true, false, true) => 1,

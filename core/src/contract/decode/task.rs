@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{ApiError, Asked, Kind, Media, Status, Submission, Task, TaskId},
+    contract::{AnswerContext, ApiError, Kind, Media, Status, Submission, Task, TaskId},
     words::mark,
 };
 
@@ -12,7 +12,7 @@ use super::{
     media::{self, Inputs},
     payload::Payload,
     plain, said,
-    status::Word,
+    status::StatusMeaning,
     stream, told,
 };
 
@@ -42,7 +42,7 @@ const ACCEPTED: u16 = 202;
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can contain; an answer without a task id is undecodable.
-pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
+pub fn submission(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Submission, ApiError> {
     let value = told::read(answer, asked)?;
     let payload = Payload::of_background(&value, asked);
     from_payload(answer, &payload, asked)
@@ -55,7 +55,7 @@ pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiE
 /// Any [`ApiError`] that an answer can contain. Two kinds of answers are errors of the poll and not
 /// failures of the task: an answer with neither a status nor results, and a failure that does not
 /// name the task.
-pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
+pub fn task(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
     let value = match body::read(answer) {
         Ok(value) => value,
         Err(_) if answer.status == ACCEPTED => Value::Null,
@@ -71,7 +71,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     plain::or_more(answer, read(&value), read)
 }
 
-fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<Task, ApiError> {
+fn task_in(answer: &Answer, value: &Value, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
     let payload = Payload::new(value, asked);
     let unclear = |reason| Err(failure::inside(answer, &payload, reason));
     let (status, media) = judge(&payload, asked);
@@ -79,7 +79,7 @@ fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<Task, Ap
     if status == Some(Status::Completed) && media.is_empty() && stream::is_cut(&answer.body) {
         return unclear(mark("its end is missing"));
     }
-    if payload.status() == Some(Word::Missing) {
+    if payload.status() == Some(StatusMeaning::Missing) {
         return Err(ApiError::NotFound {
             message: failure::error_message(&payload),
         });
@@ -106,7 +106,7 @@ fn task_in(answer: &Answer, value: &Value, asked: &Asked<'_>) -> Result<Task, Ap
 }
 
 /// The work is done, and the service has lost its result: an end, and no failure, because it may have been charged.
-fn without_result(answer: &Answer, asked: &Asked<'_>) -> Task {
+fn without_result(answer: &Answer, asked: &AnswerContext<'_>) -> Task {
     let value = stream::value(&answer.body).unwrap_or_default();
     let payload = Payload::new(&value, asked);
     state(&payload, Status::Completed, Vec::new())
@@ -125,7 +125,7 @@ pub(super) fn is_own_address(payload: &Payload, media: &[Media]) -> bool {
 pub(super) fn from_payload(
     answer: &Answer,
     payload: &Payload,
-    asked: &Asked<'_>,
+    asked: &AnswerContext<'_>,
 ) -> Option<Submission> {
     let (status, mut media) = judge(payload, asked);
     if payload.status().is_none() && is_own_address(payload, &media) {
@@ -175,12 +175,12 @@ pub(super) fn from_payload(
 
 /// The state of the work and its results: from the service's status word or, if that is missing or
 /// unclear, from the contents of the answer.
-pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Vec<Media>) {
+pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Status>, Vec<Media>) {
     let word = payload.status();
     let known = match &word {
-        Some(Word::Is(status)) => Some(status),
-        Some(Word::IfResults(_)) | None => None,
-        Some(Word::Missing) => return (None, Vec::new()),
+        Some(StatusMeaning::Is(status)) => Some(status),
+        Some(StatusMeaning::IfResults(_)) | None => None,
+        Some(StatusMeaning::Missing) => return (None, Vec::new()),
     };
     let inputs = inputs(payload, known, asked);
     let (mut media, is_final) = media::collect(payload.root(), known, inputs, asked);
@@ -193,11 +193,13 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
     let progress = payload.progress();
     let status = match word {
         // "Completed", with an error instead of results.
-        Some(Word::Is(Status::Completed)) if is_empty && failure::is_told_within(payload) => {
+        Some(StatusMeaning::Is(Status::Completed))
+            if is_empty && failure::is_told_within(payload) =>
+        {
             Status::Failed
         }
         // An unknown number, and a result in a place that is empty before the end.
-        Some(Word::Is(Status::Other(number)))
+        Some(StatusMeaning::Is(Status::Other(number)))
             if is_final
                 && !is_empty
                 && number.parse::<u8>().is_ok()
@@ -206,19 +208,19 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
         {
             Status::Completed
         }
-        Some(Word::Is(status)) => status,
-        Some(Word::IfResults(_)) if !is_empty => Status::Completed,
-        Some(Word::IfResults(word)) => Status::Other(word),
+        Some(StatusMeaning::Is(status)) => status,
+        Some(StatusMeaning::IfResults(_)) if !is_empty => Status::Completed,
+        Some(StatusMeaning::IfResults(word)) => Status::Other(word),
         None if is_under_way(payload) => Status::Processing,
         None if !is_empty => Status::Completed,
-        None | Some(Word::Missing) => return (None, media),
+        None | Some(StatusMeaning::Missing) => return (None, media),
     };
     (Some(status), media)
 }
 
 /// The inputs that an answer may repeat. An accepted edit has no results yet; nor has one that is
 /// said to be half done. What names a result or says that the work is completed outweighs that.
-fn inputs(payload: &Payload, known: Option<&Status>, asked: &Asked<'_>) -> Inputs {
+fn inputs(payload: &Payload, known: Option<&Status>, asked: &AnswerContext<'_>) -> Inputs {
     if asked.kind != Kind::Edit || known == Some(&Status::Completed) {
         Inputs::None
     } else if payload.is_acceptance() || is_under_way(payload) {
@@ -238,7 +240,7 @@ fn is_under_way(payload: &Payload) -> bool {
 }
 
 /// Whether an answer is about the polled task. Another id is that of a gateway's request, or of another task.
-fn names_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
+fn names_the_task(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
     match asked.task {
         Some(task) => task.is_address() || payload.id() == Some(task) || payload.holds(task),
         None => payload.id().is_some() && !payload.is_guess(),
@@ -246,7 +248,7 @@ fn names_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
 }
 
 /// Whether an answer is certainly about the polled task.
-fn shows_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
+fn shows_the_task(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
     asked.task.is_some() && payload.id() == asked.task
 }
 

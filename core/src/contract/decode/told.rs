@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::{Answer, body, despite, echo, ids, json};
 use crate::contract::{
-    ApiError, Asked, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link, path_of,
+    AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link,
+    path_of,
 };
 
 /// Folded keys for such an address, best first.
@@ -46,7 +47,7 @@ const DEPTH: u8 = 4;
 
 /// The body of an answer to a submission. It may be empty if a header says where the task is. Its status
 /// may be that of an error if it names a task that goes on.
-pub(super) fn read(answer: &Answer, asked: &Asked<'_>) -> Result<Value, ApiError> {
+pub(super) fn read(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Value, ApiError> {
     match body::read(answer) {
         Err(ApiError::Undecodable { .. }) if answer.location.is_some() => Ok(Value::Null),
         Err(error) => despite::accepted(answer, asked).ok_or(error),
@@ -55,18 +56,22 @@ pub(super) fn read(answer: &Answer, asked: &Asked<'_>) -> Result<Value, ApiError
 }
 
 /// The path of the service's own origin where the task is asked for.
-pub(super) fn path(answer: &Answer, root: &Value, asked: &Asked<'_>) -> Option<String> {
+pub(super) fn path(answer: &Answer, root: &Value, asked: &AnswerContext<'_>) -> Option<String> {
     let mut addresses = addresses(answer, root).into_iter();
     addresses.find_map(|address| path_at(&address, asked))
 }
 
 /// Whether an answer names only addresses of other origins, where the key never goes.
-pub(super) fn is_elsewhere(answer: &Answer, root: &Value, asked: &Asked<'_>) -> bool {
+pub(super) fn is_elsewhere(answer: &Answer, root: &Value, asked: &AnswerContext<'_>) -> bool {
     !addresses(answer, root).is_empty() && path(answer, root, asked).is_none()
 }
 
 /// The id of a task that has no other than its address: the end of a path of tasks, or the whole path.
-pub(super) fn task(answer: &Answer, path: Option<&str>, asked: &Asked<'_>) -> Option<TaskId> {
+pub(super) fn task(
+    answer: &Answer,
+    path: Option<&str>,
+    asked: &AnswerContext<'_>,
+) -> Option<TaskId> {
     let Some(path) = path else {
         // At another origin. The service may know its id, too.
         return ids::in_location(answer.location.as_deref()?);
@@ -75,13 +80,13 @@ pub(super) fn task(answer: &Answer, path: Option<&str>, asked: &Asked<'_>) -> Op
 }
 
 /// The id at the end of a path where the contract has a task.
-pub(super) fn promised(path: Option<&str>, asked: &Asked<'_>) -> Option<TaskId> {
+pub(super) fn promised(path: Option<&str>, asked: &AnswerContext<'_>) -> Option<TaskId> {
     let last = path?.rsplit('/').next()?;
     TaskId::new(last).filter(|id| path.is_some_and(|path| is_promised(id, path, asked)))
 }
 
 /// Whether this path is where the contract has a task.
-pub(super) fn is_promised(id: &TaskId, path: &str, asked: &Asked<'_>) -> bool {
+pub(super) fn is_promised(id: &TaskId, path: &str, asked: &AnswerContext<'_>) -> bool {
     let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {
         return false;
     };
@@ -147,7 +152,7 @@ fn is_address(text: &str) -> bool {
 
 /// The path of an address, if it is at the service's own origin. A relative one is resolved against the request. An `http` in
 /// front of the same host is a proxy's: the path is asked for at the service's own address all the same.
-fn path_at(address: &str, asked: &Asked<'_>) -> Option<String> {
+fn path_at(address: &str, asked: &AnswerContext<'_>) -> Option<String> {
     let base = BaseUrl::parse(asked.base, Insecure::Allow).ok()?;
     let address = address.trim();
     let address = address.split('#').next().unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::contract::Status;
 
 use super::{
     echo, json, keys, places,
-    status::{self, Word},
+    status::{self, StatusMeaning},
 };
 
 /// The depth to which envelopes are searched; three levels have been seen.
@@ -37,7 +37,7 @@ const OF_WORK: [&str; 16] = [
 ];
 
 /// An object of an answer.
-pub(super) struct Node<'a> {
+pub(super) struct AnswerNode<'a> {
     /// Its folded key.
     key: String,
     pub(super) object: &'a Map<String, Value>,
@@ -50,12 +50,12 @@ pub(super) struct Node<'a> {
 
 /// The objects of an answer from the outermost inwards, without repeated requests, errors, and list
 /// items. A list with one item may be an envelope.
-pub(super) fn nodes(root: &Value) -> Vec<Node<'_>> {
+pub(super) fn nodes(root: &Value) -> Vec<AnswerNode<'_>> {
     let mut nodes = Vec::new();
     add(&mut nodes, root, "", None);
     let mut next = 0;
     while next < nodes.len() && nodes.len() < MOST {
-        let Node {
+        let AnswerNode {
             object,
             depth,
             is_result,
@@ -71,7 +71,7 @@ pub(super) fn nodes(root: &Value) -> Vec<Node<'_>> {
     nodes
 }
 
-fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
+fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
     if echo::is_request(key) || echo::is_about_others(key) || keys::is_error(key) {
         return;
     }
@@ -90,7 +90,7 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
         return;
     }
     let depth = parent.map_or(0, |parent| nodes[parent].depth + 1);
-    nodes.push(Node {
+    nodes.push(AnswerNode {
         key: key.to_owned(),
         object,
         depth,
@@ -113,7 +113,7 @@ fn is_around_a_task(object: &Map<String, Value>) -> bool {
     ["task", "job", "text"].into_iter().any(inner)
 }
 
-impl<'a> Node<'a> {
+impl<'a> AnswerNode<'a> {
     /// A single object without its surroundings.
     pub(super) fn alone(object: &'a Map<String, Value>) -> Self {
         Self {
@@ -151,7 +151,7 @@ impl<'a> Node<'a> {
     }
 
     /// The object's status. A number there is usually an HTTP status.
-    pub(super) fn status(&self) -> Option<Word> {
+    pub(super) fn status(&self) -> Option<StatusMeaning> {
         self.status_word()
             .map(|word| status::read(&word))
             .or_else(|| self.status_number())
@@ -167,7 +167,7 @@ impl<'a> Node<'a> {
         best.map(|(_, word)| word)
     }
 
-    fn status_number(&self) -> Option<Word> {
+    fn status_number(&self) -> Option<StatusMeaning> {
         /// HTTP statuses and business codes have more digits.
         const DIGITS: usize = 2;
         let numbers = self.object.iter().filter_map(|(key, value)| {
@@ -185,7 +185,7 @@ impl<'a> Node<'a> {
                 .find(|(_, number)| number != "0")
                 .map(|(_, number)| Status::Other(number.clone()))
         };
-        known.or_else(other).map(Word::Is)
+        known.or_else(other).map(StatusMeaning::Is)
     }
 
     /// Whether a flag says that the task has failed.

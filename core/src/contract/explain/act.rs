@@ -4,7 +4,7 @@ use crate::contract::{Kind, Mode};
 
 /// What the client was doing when the error occurred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum ClientAct {
     /// Submitting paid work.
     Submit(Kind, Mode),
     /// Polling a task.

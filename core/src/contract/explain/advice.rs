@@ -1,13 +1,13 @@
 //! What to do about an error.
 
-use super::act::Act;
+use super::act::ClientAct;
 use crate::{
     contract::{ApiError, Kind, Lack, Mode},
     words::{mark, plural, t},
 };
 
-pub(super) fn advice(error: &ApiError, act: Act) -> String {
-    let submitting = matches!(act, Act::Submit(..));
+pub(super) fn advice(error: &ApiError, act: ClientAct) -> String {
+    let submitting = matches!(act, ClientAct::Submit(..));
     if let Some(words) = error
         .lacks()
         .and_then(|lack| until_there_is_enough(lack, act))
@@ -27,7 +27,7 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
         ApiError::Refused { .. } if error.may_have_been_accepted() => {
             return timed_out(act).to_owned();
         }
-        ApiError::Silent if act == Act::Poll => "Nothing is lost. Easel will check again.",
+        ApiError::Silent if act == ClientAct::Poll => "Nothing is lost. Easel will check again.",
         ApiError::Silent => "Try again in a moment.",
         ApiError::Unreachable { offline: true } if !submitting => {
             "Connect to a network. Easel then continues by itself."
@@ -47,7 +47,7 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
              that created the task."
         }
         ApiError::Unauthorized { .. } => "Check the API key in Settings.",
-        ApiError::NotFound { .. } if act == Act::Poll => {
+        ApiError::NotFound { .. } if act == ClientAct::Poll => {
             "The service no longer keeps this task, or another key created it. Check the task ID \
              and the key in Settings."
         }
@@ -68,7 +68,7 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
              that you can add in Tasks."
         }
         ApiError::Refused { .. } | ApiError::Undocumented { .. } | ApiError::Undecodable { .. }
-            if act == Act::Poll =>
+            if act == ClientAct::Poll =>
         {
             "Nothing is lost. Easel will check again."
         }
@@ -82,14 +82,14 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
 }
 
 /// What helps where the service lacks something to take the request. A poll goes on in any case.
-fn until_there_is_enough(lack: Lack, act: Act) -> Option<&'static str> {
+fn until_there_is_enough(lack: Lack, act: ClientAct) -> Option<&'static str> {
     match (lack, act) {
-        (_, Act::Poll) => None,
-        (Lack::Credits, Act::Submit(..)) => Some(mark(
+        (_, ClientAct::Poll) => None,
+        (Lack::Credits, ClientAct::Submit(..)) => Some(mark(
             "Top up your account at the service, then send the request again.",
         )),
         (Lack::Credits, _) => Some(mark("Top up your account at the service, then try again.")),
-        (Lack::Room, Act::Submit(..)) => Some(mark(
+        (Lack::Room, ClientAct::Submit(..)) => Some(mark(
             "Send the request again when one of your running tasks has ended.",
         )),
         (Lack::Room, _) => Some(mark("Try again when one of your running tasks has ended.")),
@@ -97,8 +97,11 @@ fn until_there_is_enough(lack: Lack, act: Act) -> Option<&'static str> {
 }
 
 /// Whether the work was sent in background mode, but could have been waited for.
-fn is_in_background(act: Act) -> bool {
-    matches!(act, Act::Submit(Kind::Image | Kind::Edit, Mode::Background))
+fn is_in_background(act: ClientAct) -> bool {
+    matches!(
+        act,
+        ClientAct::Submit(Kind::Image | Kind::Edit, Mode::Background)
+    )
 }
 
 /// Browsers do not tell the causes apart, so all of them are listed.
@@ -115,23 +118,23 @@ fn unreachable(submitting: bool) -> String {
     .to_owned()
 }
 
-fn timed_out(act: Act) -> &'static str {
+fn timed_out(act: ClientAct) -> &'static str {
     t(match act {
-        Act::Submit(_, Mode::Wait) => {
+        ClientAct::Submit(_, Mode::Wait) => {
             "Check the service's own log before you send the request again. Long tasks are safer \
              in the background."
         }
-        Act::Submit(_, Mode::Background) => {
+        ClientAct::Submit(_, Mode::Background) => {
             "Check the service's own log before you send the request again. You can add a task \
              ID found there in Tasks."
         }
-        Act::Poll => "Nothing is lost. Easel will check again.",
-        Act::ListModels | Act::TestConnection => "Try again in a moment.",
+        ClientAct::Poll => "Nothing is lost. Easel will check again.",
+        ClientAct::ListModels | ClientAct::TestConnection => "Try again in a moment.",
     })
 }
 
-fn pause(retry_after: Option<u32>, act: Act) -> String {
-    let is_look = act == Act::Poll;
+fn pause(retry_after: Option<u32>, act: ClientAct) -> String {
+    let is_look = act == ClientAct::Poll;
     let Some(seconds) = retry_after else {
         return t(if is_look {
             "Nothing is lost. Easel will check again soon."
@@ -142,18 +145,18 @@ fn pause(retry_after: Option<u32>, act: Act) -> String {
     };
     let seconds = usize::try_from(seconds).unwrap_or(usize::MAX);
     match act {
-        Act::Poll => plural(
+        ClientAct::Poll => plural(
             seconds,
             "Nothing is lost. Easel will check again in 1 second.",
             "Nothing is lost. Easel will check again in {count} seconds.",
         ),
         // It is stored with the request, and read long after.
-        Act::Submit(..) => plural(
+        ClientAct::Submit(..) => plural(
             seconds,
             "The service asked for a pause of 1 second. Try again after it.",
             "The service asked for a pause of {count} seconds. Try again after it.",
         ),
-        Act::ListModels | Act::TestConnection => plural(
+        ClientAct::ListModels | ClientAct::TestConnection => plural(
             seconds,
             "Try again in 1 second.",
             "Try again in {count} seconds.",

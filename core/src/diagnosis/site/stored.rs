@@ -1,14 +1,14 @@
 //! What the browser stores for the site, and what it needs for that.
 
 use crate::{
-    diagnosis::site_facts::{Grade, Line, SiteFacts, Worker, line},
+    diagnosis::site_facts::{Grade, SiteFact, SiteFacts, Worker, line},
     words::{fill, mark, t},
 };
 
 /// A clock that is off by more than this, in seconds, shows wrong ages and times.
 const CLOCK: i64 = 120;
 
-pub(super) fn storage(facts: &SiteFacts) -> Line {
+pub(super) fn storage(facts: &SiteFacts) -> SiteFact {
     let (grade, words) = match facts {
         SiteFacts {
             has_databases: false,
@@ -44,7 +44,7 @@ pub(super) fn storage(facts: &SiteFacts) -> Line {
     line(grade, mark("Storage"), t(words).to_owned())
 }
 
-pub(super) fn room(facts: &SiteFacts) -> Option<Line> {
+pub(super) fn room(facts: &SiteFacts) -> Option<SiteFact> {
     let (used, allowed) = facts.room.as_ref()?;
     let words = fill(
         t("This site takes {used} in this browser, and may take {allowed}."),
@@ -58,7 +58,7 @@ pub(super) fn room(facts: &SiteFacts) -> Option<Line> {
     Some(line(grade, mark("Room"), words))
 }
 
-pub(super) fn persistence(facts: &SiteFacts) -> Line {
+pub(super) fn persistence(facts: &SiteFacts) -> SiteFact {
     let (grade, words) = match facts.is_persistent {
         Some(true) => (
             Grade::Fine,
@@ -80,7 +80,7 @@ pub(super) fn persistence(facts: &SiteFacts) -> Line {
     line(grade, mark("Persistence"), t(words).to_owned())
 }
 
-pub(super) fn worker(facts: &SiteFacts) -> Line {
+pub(super) fn worker(facts: &SiteFacts) -> SiteFact {
     let (grade, words) = match facts.worker {
         Worker::Ready => (
             Grade::Fine,
@@ -102,7 +102,7 @@ pub(super) fn worker(facts: &SiteFacts) -> Line {
     line(grade, mark("Service worker"), t(words).to_owned())
 }
 
-pub(super) fn clock(facts: &SiteFacts) -> Option<Line> {
+pub(super) fn clock(facts: &SiteFacts) -> Option<SiteFact> {
     let ahead = facts.clock_ahead?;
     let seconds = ahead.unsigned_abs().to_string();
     let (grade, words) = match ahead {
@@ -127,7 +127,7 @@ pub(super) fn clock(facts: &SiteFacts) -> Option<Line> {
     Some(line(grade, mark("Clock"), words))
 }
 
-pub(super) fn unread(facts: &SiteFacts) -> Option<Line> {
+pub(super) fn unread(facts: &SiteFacts) -> Option<SiteFact> {
     let unread = facts.unread.as_ref()?;
     let words = fill(
         t(

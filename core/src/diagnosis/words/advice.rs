@@ -3,7 +3,7 @@
 use crate::{
     diagnosis::{
         finding::Finding,
-        observed::{Found, Surroundings},
+        observed::{ModelsElsewhere, Surroundings},
     },
     words::{fill, mark, t},
 };
@@ -14,11 +14,11 @@ pub(super) fn advice(finding: &Finding) -> String {
         return t(plain_advice(finding)).to_owned();
     };
     match found {
-        Some(Found::At(address)) => {
+        Some(ModelsElsewhere::At(address)) => {
             let words = t("There are models below {address}. Enter that as the base URL.");
             fill(words, &[("address", address)])
         }
-        Some(Found::WithoutVersion) => t(
+        Some(ModelsElsewhere::WithoutVersion) => t(
             "There are models at /models without /v1 before it. Easel asks below /v1 only, so \
              those who run the service have to offer that path, too.",
         )

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{
     super::{ends, escapes, space, words},
-    Reader,
+    JsonReader,
 };
 
 /// The key of values that have lost theirs: no character that texts exchange.
@@ -13,7 +13,7 @@ const ALONE: &str = "\u{fdd0}";
 /// What ends a member or an item.
 const ENDS: &[u8] = b",}]";
 
-impl Reader<'_> {
+impl JsonReader<'_> {
     /// The members of an object, up to its end.
     pub(in super::super) fn members(&mut self) -> Map<String, Value> {
         self.open.push(b'{');

@@ -17,7 +17,7 @@ const TEXTS: &[u8; 4] = b"mdir";
 const HANDLER: &[u8] = b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0";
 
 /// How far a file has the boxes on the way to the list.
-struct Way {
+struct ItemListPath {
     /// The movie, its user data, the metadata and the list: as many as there are.
     boxes: Vec<Box>,
     /// Where the innermost of them can take more.
@@ -77,8 +77,8 @@ pub(super) fn text(bytes: &[u8], item: &Box) -> Result<Option<String>, MetadataE
 
 /// `None` for metadata of another kind, or boxes with lengths of 64 bits, which no program writes
 /// here.
-fn way(bytes: &[u8], movie: &Box) -> Result<Option<Way>, MetadataError> {
-    let mut way = Way {
+fn way(bytes: &[u8], movie: &Box) -> Result<Option<ItemListPath>, MetadataError> {
+    let mut way = ItemListPath {
         boxes: vec![*movie],
         place: movie.end,
         items: children(bytes, movie, 0)?,
@@ -117,7 +117,7 @@ pub(super) fn handler<'a>(bytes: &'a [u8], items: &[Box]) -> Option<&'a [u8]> {
 }
 
 /// The items in what is missing of the way.
-fn wrapped(way: &Way, items: Vec<u8>) -> Vec<u8> {
+fn wrapped(way: &ItemListPath, items: Vec<u8>) -> Vec<u8> {
     let list = || made(*b"ilst", &items);
     let meta = || {
         let handler = made(*b"hdlr", HANDLER);
@@ -138,7 +138,7 @@ fn item(kind: [u8; 4], text: &str) -> Vec<u8> {
 }
 
 /// The file with more bytes in the innermost box of the way. `None` if a number would not have room.
-fn inserted(bytes: &[u8], way: &Way, new: &[u8]) -> Option<Vec<u8>> {
+fn inserted(bytes: &[u8], way: &ItemListPath, new: &[u8]) -> Option<Vec<u8>> {
     let (before, after) = bytes.split_at_checked(way.place)?;
     let mut file = [before, new, after].concat();
     for one in &way.boxes {

@@ -27,10 +27,10 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
 }
 
 /// How a text of a keyword is read.
-type Reader = fn(&str) -> Option<Recovered>;
+type KeywordReader = fn(&str) -> Option<Recovered>;
 
 /// The keywords of the programs' texts, the most telling first.
-const READERS: [(&str, Reader); 8] = [
+const READERS: [(&str, KeywordReader); 8] = [
     ("parameters", parameters::read),
     (mp4::COMMENT, comfy::read_both),
     (mp4::COMMENT, parameters::read),

@@ -6,13 +6,13 @@ use super::recovered::Recovered;
 use crate::{contract::Request, draft::Draft};
 
 #[derive(Deserialize)]
-struct Settings {
+struct OwnSettings {
     request: Request,
 }
 
 /// Versions add fields and keep the request, so that any number is read.
 pub(super) fn read(text: &str) -> Option<Recovered> {
-    let Settings { request } = serde_json::from_str(text).ok()?;
+    let OwnSettings { request } = serde_json::from_str(text).ok()?;
     let draft = Draft::from_request(&request);
     Some(Recovered::new(request.kind(), draft))
 }

@@ -1,7 +1,7 @@
 //! Adding to a packet that a file has already.
 
 use super::{
-    packet::{Facts, written},
+    packet::{XmpFacts, written},
     well_formed::{RDF, end_of_rdf},
 };
 
@@ -18,7 +18,7 @@ pub(in crate::metadata) enum Merged {
 
 /// A resource of a packet is described in as many elements as one likes, so that what is new is one more at the end, and
 /// everything else stays as it was, byte for byte.
-pub(in crate::metadata) fn merged(old: &[u8], facts: Facts<'_>) -> Merged {
+pub(in crate::metadata) fn merged(old: &[u8], facts: XmpFacts<'_>) -> Merged {
     const START: &str = "<rdf:Description";
     const END: &str = "</rdf:Description>";
     const ABOUT: &str = " rdf:about=\"\"";
@@ -79,7 +79,7 @@ mod tests {
     use super::{super::packet::packet, *};
 
     const TAGS: [String; 0] = [];
-    const FACTS: Facts<'_> = Facts {
+    const FACTS: XmpFacts<'_> = XmpFacts {
         prompt: "a <fox>",
         rating: 3,
         tags: &TAGS,

@@ -6,5 +6,5 @@ mod well_formed;
 
 pub(super) use self::{
     merge::{Merged, merged},
-    packet::{Facts, SOURCE_TYPE, is_signed, packet},
+    packet::{SOURCE_TYPE, XmpFacts, is_signed, packet},
 };

@@ -11,19 +11,19 @@ const PROVENANCE: &[u8] = b"dcterms:provenance";
 
 /// What XMP tells of a file, also the stars and the tags that the user has given it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::metadata) struct Facts<'a> {
+pub(in crate::metadata) struct XmpFacts<'a> {
     pub(in crate::metadata) prompt: &'a str,
     pub(in crate::metadata) rating: u8,
     pub(in crate::metadata) tags: &'a [String],
 }
 
 /// The packet for a file that has none.
-pub(in crate::metadata) fn packet(facts: Facts<'_>) -> String {
+pub(in crate::metadata) fn packet(facts: XmpFacts<'_>) -> String {
     written(facts, |_| true)
 }
 
 /// A packet with those properties that are wanted.
-pub(super) fn written(facts: Facts<'_>, wants: impl Fn(&str) -> bool) -> String {
+pub(super) fn written(facts: XmpFacts<'_>, wants: impl Fn(&str) -> bool) -> String {
     let mut xmp = XmpWriter::new();
     // XML has no other control characters.
     let allowed = |letter: &char| matches!(letter, '\t' | '\n') || !letter.is_control();
@@ -65,8 +65,8 @@ pub(in crate::metadata) fn is_signed(packet: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn facts(rating: u8, tags: &[String]) -> Facts<'_> {
-        Facts {
+    fn facts(rating: u8, tags: &[String]) -> XmpFacts<'_> {
+        XmpFacts {
             prompt: "",
             rating,
             tags,

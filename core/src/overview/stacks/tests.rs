@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::*;
-use crate::overview::Line;
+use crate::overview::OverviewLine;
 
 /// Results that are numbered from the newest on. The letter of each stands for its prompt and settings; `-` has none.
 struct List {
@@ -27,7 +27,7 @@ impl List {
                 "i": format!("J{number}"), "a": at, "k": "image", "g": "completed", "q": recipe,
             });
             overview
-                .put(&Line::read(&line.to_string()).unwrap())
+                .put(&OverviewLine::read(&line.to_string()).unwrap())
                 .unwrap();
         }
         let slot = |number| overview.find(&format!("J{number}"), None).unwrap();

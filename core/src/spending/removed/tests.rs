@@ -42,8 +42,8 @@ fn ended(mut job: Job, status: Status, credits: Option<u32>, at: Millis) -> Job 
 }
 
 fn told(removed: &Removed) -> Vec<String> {
-    let told = |line: &Line| {
-        let Line {
+    let told = |line: &SpendingLine| {
+        let SpendingLine {
             day,
             results,
             unpriced,

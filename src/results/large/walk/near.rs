@@ -2,12 +2,12 @@
 
 use easel_core::{
     job::Job,
-    large_view::{Place, neighbour},
+    large_view::{ResultPlace, neighbour},
     time::Millis,
 };
 use leptos::prelude::*;
 
-use crate::{jobs::JobRow, results::overlays::Shown};
+use crate::{jobs::JobRow, results::overlays::OpenResult};
 
 /// The number of results of a job.
 pub(super) fn count(row: &JobRow) -> usize {
@@ -18,15 +18,15 @@ pub(super) fn count(row: &JobRow) -> usize {
 pub(super) fn nearest(
     rows: &[JobRow],
     counts: &[usize],
-    from: &Shown,
+    from: &OpenResult,
     is_after: bool,
-    except: Option<&Shown>,
-) -> Option<Shown> {
+    except: Option<&OpenResult>,
+) -> Option<OpenResult> {
     let except = except.and_then(|except| place_of(rows, except));
     let place = neighbour(counts, place_of(rows, from)?, is_after, except)?;
     let id = rows.get(place.job)?.id.clone();
     let which = place.which;
-    Some(Shown { id, which })
+    Some(OpenResult { id, which })
 }
 
 /// The nearest result on one side of a time. The newest is first.
@@ -35,7 +35,7 @@ pub(super) fn nearest_in_time(
     counts: &[usize],
     time: Millis,
     is_after: bool,
-) -> Option<Shown> {
+) -> Option<OpenResult> {
     let middle = rows.partition_point(|row| row.created_at > time);
     let has_result = |at: &usize| counts.get(*at).is_some_and(|count| *count > 0);
     let at = if is_after {
@@ -45,12 +45,16 @@ pub(super) fn nearest_in_time(
     }?;
     let which = if is_after { 0 } else { counts[at] - 1 };
     let id = rows[at].id.clone();
-    Some(Shown { id, which })
+    Some(OpenResult { id, which })
 }
 
 /// The best result to compare with: the one it was made from, else the previous one, else the next
 /// one. `None` if there is no other.
-pub(super) fn counterpart(rows: &[JobRow], counts: &[usize], own: &Shown) -> Option<Shown> {
+pub(super) fn counterpart(
+    rows: &[JobRow],
+    counts: &[usize],
+    own: &OpenResult,
+) -> Option<OpenResult> {
     let row = rows.iter().find(|row| row.id == own.id)?;
     let is_source = |other: &JobRow| {
         let of = |job: &Job| other.job.with_untracked(|other| job.starts_from(other));
@@ -58,7 +62,7 @@ pub(super) fn counterpart(rows: &[JobRow], counts: &[usize], own: &Shown) -> Opt
     };
     let mut others = rows.iter().zip(counts);
     let source = others.find(|(other, count)| **count > 0 && is_source(other));
-    let source = source.map(|(source, _)| Shown {
+    let source = source.map(|(source, _)| OpenResult {
         id: source.id.clone(),
         which: 0,
     });
@@ -67,8 +71,8 @@ pub(super) fn counterpart(rows: &[JobRow], counts: &[usize], own: &Shown) -> Opt
     source.or_else(|| beside(true)).or_else(|| beside(false))
 }
 
-pub(super) fn place_of(rows: &[JobRow], shown: &Shown) -> Option<Place> {
+pub(super) fn place_of(rows: &[JobRow], shown: &OpenResult) -> Option<ResultPlace> {
     let job = rows.iter().position(|row| row.id == shown.id)?;
     let which = shown.which;
-    Some(Place { job, which })
+    Some(ResultPlace { job, which })
 }

@@ -5,8 +5,8 @@ use crate::jobs::samples::{completed, job, row};
 
 const SOURCE: &str = "https://host.example/a.png";
 
-fn shown(id: &str) -> Shown {
-    Shown {
+fn shown(id: &str) -> OpenResult {
+    OpenResult {
         id: id.to_owned(),
         which: 0,
     }

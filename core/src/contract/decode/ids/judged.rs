@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::shape::{LONGEST, looks_like_an_id, one};
 use crate::contract::{
     TaskId,
-    decode::{json, kinds, tree::Node},
+    decode::{json, kinds, tree::AnswerNode},
 };
 
 /// Words for work that has an id.
@@ -166,7 +166,7 @@ pub(super) const WORST: u8 = 4;
 const SHORTEST: usize = 5;
 
 /// The id under the best key, and the index of its object.
-pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
+pub(super) fn find(nodes: &[AnswerNode<'_>], worst: u8) -> Option<(TaskId, usize)> {
     let ranked = nodes.iter().enumerate().flat_map(|(index, node)| {
         let entries = node.object.iter();
         entries.filter_map(move |(key, value)| {

@@ -1,7 +1,7 @@
 //! An address that may be a result.
 
 use crate::contract::{
-    Asked, Kind, MediaKind,
+    AnswerContext, Kind, MediaKind,
     decode::{address::Address, places::Tier},
 };
 
@@ -20,7 +20,7 @@ pub(super) struct Candidate {
 }
 
 /// The kind of media that is expected if the answer does not say.
-pub(super) fn expected(asked: &Asked<'_>) -> MediaKind {
+pub(super) fn expected(asked: &AnswerContext<'_>) -> MediaKind {
     match asked.kind {
         Kind::Image | Kind::Edit => MediaKind::Image,
         Kind::Video => MediaKind::Video,

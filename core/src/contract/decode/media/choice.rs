@@ -1,13 +1,13 @@
 //! Chooses the results among the candidates.
 
-use crate::contract::{Asked, Kind, MediaKind, Status};
+use crate::contract::{AnswerContext, Kind, MediaKind, Status};
 
 use super::{
     candidate::{Candidate, expected},
     inputs::{self, Inputs},
 };
 use crate::contract::decode::{
-    address::Shape,
+    address::AddressShape,
     echo,
     places::{GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
 };
@@ -17,7 +17,7 @@ pub(super) fn best(
     mut found: Vec<Candidate>,
     status: Option<&Status>,
     inputs: Inputs,
-    asked: &Asked<'_>,
+    asked: &AnswerContext<'_>,
 ) -> Vec<Candidate> {
     let echoes = echo::addresses(asked);
     found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
@@ -42,7 +42,7 @@ pub(super) fn best(
 impl Candidate {
     /// Whether it is the result if nothing else is: a medium of the other kind than was asked for, such as a GIF for a clip. An
     /// image beside a running task may be anything.
-    fn stands_in(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
+    fn stands_in(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> bool {
         let is_clip = self.kind == MediaKind::Video;
         let may_be_input = !is_clip && inputs::is_for_inputs(self.path.last());
         let is_over = match status {
@@ -58,7 +58,7 @@ impl Candidate {
     }
 
     /// While work is running, an address counts as a result only in a place for results.
-    fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
+    fn is_believable(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> bool {
         // For a task that was added by its id, nobody knows what was requested.
         let fits = self.kind == expected(asked)
             || asked.request.is_none() && self.kind == MediaKind::Video;
@@ -92,15 +92,15 @@ fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
     };
     let plain: Vec<(Tier, usize, Vec<String>)> = found
         .iter()
-        .filter(|candidate| candidate.address.shape == Shape::Plain)
+        .filter(|candidate| candidate.address.shape == AddressShape::Plain)
         .map(|candidate| (candidate.tier, candidate.object, candidate.path.clone()))
         .collect();
     found.retain(|candidate| {
         let mut better = plain.iter().filter(|(tier, ..)| *tier >= candidate.tier);
         match candidate.address.shape {
-            Shape::Plain => true,
-            Shape::OtherFile => candidate.tier >= least && better.next().is_none(),
-            Shape::OfService => {
+            AddressShape::Plain => true,
+            AddressShape::OtherFile => candidate.tier >= least && better.next().is_none(),
+            AddressShape::OfService => {
                 let is_beside = |(_, object, path): &(Tier, usize, Vec<String>)| {
                     *object == candidate.object || *path != candidate.path
                 };
@@ -137,7 +137,7 @@ fn prefer_better_keys(found: &mut Vec<Candidate>) {
 }
 
 /// An image beside a video is its cover or its input, unless both are in the same list.
-fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
+fn prefer_videos(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
     if asked.kind != Kind::Video && asked.request.is_some() {
         return;
     }

@@ -39,7 +39,7 @@ const PREFIXES: [&str; 24] = [
 
 /// The meaning of a status word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::contract::decode) enum Word {
+pub(in crate::contract::decode) enum StatusMeaning {
     Is(Status),
     /// Completed if there are results; otherwise the same as unknown.
     IfResults(String),
@@ -48,7 +48,7 @@ pub(in crate::contract::decode) enum Word {
 }
 
 /// The meaning of a service's word; [`Status::Other`] if it is unknown.
-pub(in crate::contract::decode) fn read(word: &str) -> Word {
+pub(in crate::contract::decode) fn read(word: &str) -> StatusMeaning {
     let folded = fold(word);
     let rest = PREFIXES
         .iter()
@@ -65,15 +65,15 @@ pub(in crate::contract::decode) fn read(word: &str) -> Word {
         .into_iter()
         .flatten()
         .find_map(|folded| known(folded, word))
-        .or_else(|| chinese::read(&head).map(Word::Is))
+        .or_else(|| chinese::read(&head).map(StatusMeaning::Is))
         .or_else(|| in_parts(word))
-        .or_else(|| tongues::read(word.split([':', '：']).next()?).map(Word::Is))
-        .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
+        .or_else(|| tongues::read(word.split([':', '：']).next()?).map(StatusMeaning::Is))
+        .unwrap_or_else(|| StatusMeaning::Is(Status::Other(word.to_owned())))
 }
 
 /// The meaning of a compound word, by its first or last part: `FAILED_TIMEOUT`,
 /// `success_with_warnings`, `100% complete`.
-fn in_parts(word: &str) -> Option<Word> {
+fn in_parts(word: &str) -> Option<StatusMeaning> {
     const MOST: usize = 4;
     let parts = words_of(word);
     let has = |known: &[&str]| parts.iter().any(|part| known.contains(&part.as_str()));
@@ -99,15 +99,15 @@ fn in_parts(word: &str) -> Option<Word> {
             .iter()
             .any(|part| ends.contains(&part.as_str()))
     {
-        return Some(Word::Is(Status::Failed));
+        return Some(StatusMeaning::Is(Status::Failed));
     }
     let is_done = |part: &String| COMPLETED.contains(&part.as_str());
     let goes_on = ["with", "ok", "successfully", "successful"].contains(&parts[1].as_str());
     let is_all = first == "100" && is_done(last);
-    (is_all || (is_done(first) && goes_on)).then_some(Word::Is(Status::Completed))
+    (is_all || (is_done(first) && goes_on)).then_some(StatusMeaning::Is(Status::Completed))
 }
 
-fn known(folded: &str, word: &str) -> Option<Word> {
+fn known(folded: &str, word: &str) -> Option<StatusMeaning> {
     let tables = [
         (SUBMITTED, Status::Submitted),
         (PROCESSING, Status::Processing),
@@ -115,12 +115,12 @@ fn known(folded: &str, word: &str) -> Option<Word> {
         (FAILED, Status::Failed),
     ];
     if COMPLETED_WITH_RESULTS.contains(&folded) {
-        return Some(Word::IfResults(word.to_owned()));
+        return Some(StatusMeaning::IfResults(word.to_owned()));
     }
     if MISSING.contains(&folded) {
-        return Some(Word::Missing);
+        return Some(StatusMeaning::Missing);
     }
     tables
         .into_iter()
-        .find_map(|(words, status)| words.contains(&folded).then_some(Word::Is(status)))
+        .find_map(|(words, status)| words.contains(&folded).then_some(StatusMeaning::Is(status)))
 }

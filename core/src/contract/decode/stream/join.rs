@@ -6,9 +6,9 @@ use crate::contract::{
     BYTES_SCHEME, Status,
     decode::{
         json, keys,
-        status::{self, Word},
+        status::{self, StatusMeaning},
         texts,
-        tree::Node,
+        tree::AnswerNode,
     },
 };
 
@@ -113,10 +113,10 @@ fn leave_words(event: &mut Map<String, Value>) {
 
 /// Whether an event says that the work goes on.
 fn is_under_way(event: &Map<String, Value>) -> bool {
-    let status = Node::alone(event).status();
+    let status = AnswerNode::alone(event).status();
     let goes_on = matches!(
         status,
-        Some(Word::Is(Status::Submitted | Status::Processing))
+        Some(StatusMeaning::Is(Status::Submitted | Status::Processing))
     );
     goes_on || status.is_none() && words(event).contains("progress")
 }
@@ -151,7 +151,7 @@ fn stays(key: &str, known: &Value, value: &Value) -> bool {
     let is_id = keys::is_task_id(&key) || ["id", "uuid"].contains(&key.as_str());
     let ends = |value: &Value| {
         let word = value.as_str().map(status::read);
-        matches!(word, Some(Word::Is(status)) if status.is_end())
+        matches!(word, Some(StatusMeaning::Is(status)) if status.is_end())
     };
     let is_known = !matches!(known, Value::Null) && known.as_str() != Some("");
     let is_of_status = status::rank(&key).is_some();

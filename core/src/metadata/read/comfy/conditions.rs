@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
-    graph::{FARTHEST, Graph, Input, Link, Node},
+    graph::{ComfyNode, FARTHEST, Graph, Input, NodeOutput},
     samplers::{CONDITIONS, guide},
 };
 use crate::metadata::error::LONGEST_TEXT;
@@ -44,7 +44,11 @@ const MOST_JOINED: usize = 10;
 const MAKERS: [&str; 5] = ["clip", "model", "image", "images", "llm"];
 
 /// The text of a side. An empty one is one, too.
-pub(super) fn text<'a>(graph: &Graph<'a>, sampler: &Node<'a>, side: Side) -> Option<Cow<'a, str>> {
+pub(super) fn text<'a>(
+    graph: &Graph<'a>,
+    sampler: &ComfyNode<'a>,
+    side: Side,
+) -> Option<Cow<'a, str>> {
     let guide = guide(graph, sampler);
     let mut link = match side {
         Side::Positive => CONDITIONS.iter().find_map(|name| guide.link(name)),
@@ -65,7 +69,7 @@ pub(super) fn text<'a>(graph: &Graph<'a>, sampler: &Node<'a>, side: Side) -> Opt
 }
 
 /// Where the condition of a node comes from.
-fn before<'g>(node: &'g Node<'_>, link: &Link, side: Side) -> Option<&'g Link> {
+fn before<'g>(node: &'g ComfyNode<'_>, link: &NodeOutput, side: Side) -> Option<&'g NodeOutput> {
     if let Some((positive, negative)) = node.link("positive").zip(node.link("negative")) {
         // Such a node has an output for each.
         let is_positive = match link.output {
@@ -85,7 +89,7 @@ fn before<'g>(node: &'g Node<'_>, link: &Link, side: Side) -> Option<&'g Link> {
         })
 }
 
-fn own_text<'a>(graph: &Graph<'a>, node: &Node<'a>, side: Side) -> Option<Cow<'a, str>> {
+fn own_text<'a>(graph: &Graph<'a>, node: &ComfyNode<'a>, side: Side) -> Option<Cow<'a, str>> {
     let of_side = match side {
         Side::Positive => &POSITIVE,
         Side::Negative => &NEGATIVE,
@@ -102,7 +106,12 @@ fn own_text<'a>(graph: &Graph<'a>, node: &Node<'a>, side: Side) -> Option<Cow<'a
 }
 
 /// A text that is given, or comes from nodes that only pass it on or join it to another.
-fn given<'a>(graph: &Graph<'a>, node: &Node<'a>, name: &str, depth: usize) -> Option<Cow<'a, str>> {
+fn given<'a>(
+    graph: &Graph<'a>,
+    node: &ComfyNode<'a>,
+    name: &str,
+    depth: usize,
+) -> Option<Cow<'a, str>> {
     if depth > MOST_JOINED {
         return None;
     }

@@ -11,30 +11,30 @@ pub(super) const FARTHEST: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) enum Input<'a> {
     /// One of the outputs of another node.
-    Link(Link),
+    Link(NodeOutput),
     Value(&'a Value),
 }
 
 /// A node, and which of its outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Link {
+pub(super) struct NodeOutput {
     pub(super) node: String,
     pub(super) output: u64,
 }
 
 #[derive(Debug)]
-pub(super) struct Node<'a> {
+pub(super) struct ComfyNode<'a> {
     pub(super) kind: &'a str,
     pub(super) inputs: Vec<(&'a str, Input<'a>)>,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Graph<'a>(pub(super) BTreeMap<String, Node<'a>>);
+pub(super) struct Graph<'a>(pub(super) BTreeMap<String, ComfyNode<'a>>);
 
 impl<'a> Graph<'a> {
     /// The graph that was run.
     pub(super) fn of_prompt(nodes: &'a Map<String, Value>) -> Self {
-        let node = |node: &'a Value| Node {
+        let node = |node: &'a Value| ComfyNode {
             kind: node["class_type"].as_str().unwrap_or_default(),
             inputs: node["inputs"]
                 .as_object()
@@ -52,20 +52,20 @@ impl<'a> Graph<'a> {
     }
 
     /// The node that a link comes from.
-    pub(super) fn node(&self, link: &Link) -> Option<&Node<'a>> {
+    pub(super) fn node(&self, link: &NodeOutput) -> Option<&ComfyNode<'a>> {
         self.0.get(&link.node)
     }
 
     /// The nodes that nothing comes after; first those that save.
-    pub(super) fn ends(&self) -> impl Iterator<Item = &Node<'a>> {
+    pub(super) fn ends(&self) -> impl Iterator<Item = &ComfyNode<'a>> {
         let used: HashSet<&str> = self
             .0
             .values()
-            .flat_map(Node::links)
+            .flat_map(ComfyNode::links)
             .map(|(_, link)| &*link.node)
             .collect();
         let ends = self.0.iter().filter(move |(id, _)| !used.contains(&***id));
-        let ends: Vec<&Node<'a>> = ends.map(|(_, node)| node).collect();
+        let ends: Vec<&ComfyNode<'a>> = ends.map(|(_, node)| node).collect();
         let (saving, others): (Vec<_>, Vec<_>) = ends.into_iter().partition(|node| {
             node.value("filename_prefix").is_some() || node.kind.contains("Save")
         });
@@ -73,7 +73,7 @@ impl<'a> Graph<'a> {
     }
 
     /// A number that is given, or comes from a node that gives it.
-    pub(super) fn number(&self, node: &Node<'a>, name: &str) -> Option<&'a Value> {
+    pub(super) fn number(&self, node: &ComfyNode<'a>, name: &str) -> Option<&'a Value> {
         const NAMES: [&str; 5] = ["value", "int", "seed", "noise_seed", "number"];
         let mut name = name;
         let mut node = node;
@@ -91,13 +91,13 @@ impl<'a> Graph<'a> {
     }
 }
 
-impl<'a> Node<'a> {
+impl<'a> ComfyNode<'a> {
     pub(super) fn input(&self, name: &str) -> Option<&Input<'a>> {
         let mut inputs = self.inputs.iter();
         inputs.find(|(own, _)| *own == name).map(|(_, input)| input)
     }
 
-    pub(super) fn link(&self, name: &str) -> Option<&Link> {
+    pub(super) fn link(&self, name: &str) -> Option<&NodeOutput> {
         match self.input(name)? {
             Input::Link(link) => Some(link),
             Input::Value(_) => None,
@@ -116,7 +116,7 @@ impl<'a> Node<'a> {
         self.value(name)?.as_str()
     }
 
-    pub(super) fn links(&self) -> impl Iterator<Item = (&'a str, &Link)> {
+    pub(super) fn links(&self) -> impl Iterator<Item = (&'a str, &NodeOutput)> {
         self.inputs.iter().filter_map(|(name, input)| match input {
             Input::Link(link) => Some((*name, link)),
             Input::Value(_) => None,
@@ -124,7 +124,7 @@ impl<'a> Node<'a> {
     }
 
     /// The first of these links, or else the only one that it has.
-    pub(super) fn first_link(&self, names: &[&str]) -> Option<&Link> {
+    pub(super) fn first_link(&self, names: &[&str]) -> Option<&NodeOutput> {
         let first = names.iter().find_map(|name| self.link(name));
         first.or_else(|| {
             let mut links = self.links();
@@ -137,7 +137,7 @@ impl<'a> Node<'a> {
 /// A link is written `["4", 0]`.
 fn input(value: &Value) -> Input<'_> {
     let link = value.as_array().and_then(|pair| match &pair[..] {
-        [Value::String(node), output] => Some(Link {
+        [Value::String(node), output] => Some(NodeOutput {
             node: node.clone(),
             output: output.as_u64()?,
         }),

@@ -12,7 +12,7 @@ mod workflow;
 
 use self::{
     conditions::{Side, text},
-    graph::{Graph, Node},
+    graph::{ComfyNode, Graph},
     samplers::{model, passes, seed, size},
 };
 use super::recovered::{Recovered, image, said};
@@ -51,7 +51,7 @@ fn recovered(graph: &Graph<'_>) -> Option<Recovered> {
 }
 
 /// The first pass that has a text is what was asked for; those after it only make its picture larger or finer.
-fn of_end(graph: &Graph<'_>, end: &Node<'_>) -> Option<Recovered> {
+fn of_end(graph: &Graph<'_>, end: &ComfyNode<'_>) -> Option<Recovered> {
     let passes = passes(graph, end);
     let (sampler, prompt) = passes
         .iter()

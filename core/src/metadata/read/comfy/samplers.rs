@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::graph::{FARTHEST, Graph, Link, Node};
+use super::graph::{ComfyNode, FARTHEST, Graph, NodeOutput};
 use crate::metadata::read::invoke::number;
 
 /// Inputs by which a picture comes from where it was made, the most direct first.
@@ -54,23 +54,26 @@ pub(super) const CONDITIONS: [&str; 7] = [
 ];
 
 /// The samplers on the way back from a node, which may be one itself; the last one first.
-pub(super) fn passes<'g, 'a>(graph: &'g Graph<'a>, end: &'g Node<'a>) -> Vec<&'g Node<'a>> {
+pub(super) fn passes<'g, 'a>(
+    graph: &'g Graph<'a>,
+    end: &'g ComfyNode<'a>,
+) -> Vec<&'g ComfyNode<'a>> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     let mut at = match end {
         end if is_sampler(end) => Some(end),
-        end => sampler(graph, end, Way::Any, &mut seen, 0),
+        end => sampler(graph, end, FollowedInputs::Any, &mut seen, 0),
     };
     while let Some(sampler_here) = at {
         found.push(sampler_here);
-        at = sampler(graph, sampler_here, Way::Pictures, &mut seen, 0);
+        at = sampler(graph, sampler_here, FollowedInputs::Pictures, &mut seen, 0);
     }
     found
 }
 
 /// Which inputs are followed.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum FollowedInputs {
     /// Those of pictures first, and then any other.
     Any,
     /// Only those of pictures.
@@ -80,18 +83,18 @@ enum Way {
 /// The next sampler before a node.
 fn sampler<'g, 'a>(
     graph: &'g Graph<'a>,
-    node: &'g Node<'a>,
-    way: Way,
+    node: &'g ComfyNode<'a>,
+    way: FollowedInputs,
     seen: &mut HashSet<&'g str>,
     depth: usize,
-) -> Option<&'g Node<'a>> {
+) -> Option<&'g ComfyNode<'a>> {
     if depth > FARTHEST {
         return None;
     }
     let pictures = PICTURES.iter().filter_map(|name| node.link(name));
     let others = node.links().map(|(_, link)| link);
-    let others = others.filter(|_| way == Way::Any);
-    let links: Vec<&Link> = pictures.chain(others).collect();
+    let others = others.filter(|_| way == FollowedInputs::Any);
+    let links: Vec<&NodeOutput> = pictures.chain(others).collect();
     links.into_iter().find_map(|link| {
         let next = graph.node(link).filter(|_| seen.insert(&link.node))?;
         if is_sampler(next) {
@@ -101,19 +104,19 @@ fn sampler<'g, 'a>(
     })
 }
 
-fn is_sampler(node: &Node<'_>) -> bool {
+fn is_sampler(node: &ComfyNode<'_>) -> bool {
     let has = |names: &[&str]| names.iter().any(|name| node.input(name).is_some());
     CONDITIONS.iter().any(|name| node.link(name).is_some()) && has(&OF_SAMPLERS)
 }
 
 /// The node that says what a sampler is led by: itself, or a guider.
-pub(super) fn guide<'g, 'a>(graph: &'g Graph<'a>, sampler: &'g Node<'a>) -> &'g Node<'a> {
+pub(super) fn guide<'g, 'a>(graph: &'g Graph<'a>, sampler: &'g ComfyNode<'a>) -> &'g ComfyNode<'a> {
     let guider = sampler.link("guider").and_then(|link| graph.node(link));
     guider.unwrap_or(sampler)
 }
 
 /// The file of the model. Several that were merged are none of them.
-pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &Node<'a>) -> Option<&'a str> {
+pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &ComfyNode<'a>) -> Option<&'a str> {
     let of_guide = guide(graph, sampler).link("model");
     let mut at = graph.node(of_guide.or_else(|| sampler.link("model"))?)?;
     for _ in 0..FARTHEST {
@@ -126,7 +129,7 @@ pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &Node<'a>) -> Option<&'a str
 }
 
 /// The number that the noise was made from. A sampler that adds none has a number that was not used.
-pub(super) fn seed(graph: &Graph<'_>, sampler: &Node<'_>) -> Option<String> {
+pub(super) fn seed(graph: &Graph<'_>, sampler: &ComfyNode<'_>) -> Option<String> {
     let adds = sampler.value("add_noise");
     if adds.is_some_and(|adds| adds == "disable" || *adds == false) {
         return None;
@@ -142,7 +145,7 @@ pub(super) fn seed(graph: &Graph<'_>, sampler: &Node<'_>) -> Option<String> {
 }
 
 /// The size of the latent picture that a sampler begins with.
-pub(super) fn size(graph: &Graph<'_>, sampler: &Node<'_>) -> Option<(u64, u64)> {
+pub(super) fn size(graph: &Graph<'_>, sampler: &ComfyNode<'_>) -> Option<(u64, u64)> {
     const SIDES: [(&str, &str); 2] = [
         ("width", "height"),
         ("empty_latent_width", "empty_latent_height"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::graph::{Graph, Input, Link, Node};
+use super::graph::{ComfyNode, Graph, Input, NodeOutput};
 
 /// The names of values by their places, of the nodes that matter here.
 const VALUES: [(&str, &[&str]); 19] = [
@@ -38,7 +38,7 @@ const BYPASSED: u64 = 4;
 
 pub(super) fn graph(value: &Value) -> Option<Graph<'_>> {
     let links = value["links"].as_array()?;
-    let links: HashMap<u64, Link> = links.iter().filter_map(link).collect();
+    let links: HashMap<u64, NodeOutput> = links.iter().filter_map(link).collect();
     let nodes = value["nodes"].as_array()?.iter();
     let nodes = nodes.filter(|node| node["mode"] != NEVER);
     let nodes = nodes.filter_map(|one| Some((id(&one["id"])?, node(one, &links))));
@@ -46,12 +46,12 @@ pub(super) fn graph(value: &Value) -> Option<Graph<'_>> {
 }
 
 /// A link: its number, the node it comes from, which of its outputs, and more.
-fn link(link: &Value) -> Option<(u64, Link)> {
+fn link(link: &Value) -> Option<(u64, NodeOutput)> {
     let part = |place: usize, name: &str| match link {
         Value::Array(parts) => parts.get(place),
         parts => parts.get(name),
     };
-    let from = Link {
+    let from = NodeOutput {
         node: id(part(1, "origin_id")?)?,
         output: part(2, "origin_slot")?.as_u64()?,
     };
@@ -65,7 +65,7 @@ fn id(id: &Value) -> Option<String> {
     }
 }
 
-fn node<'a>(node: &'a Value, links: &HashMap<u64, Link>) -> Node<'a> {
+fn node<'a>(node: &'a Value, links: &HashMap<u64, NodeOutput>) -> ComfyNode<'a> {
     let kind = node["type"].as_str().unwrap_or_default();
     let linked = node["inputs"].as_array().into_iter().flatten();
     let linked = linked.filter_map(|input| {
@@ -80,7 +80,7 @@ fn node<'a>(node: &'a Value, links: &HashMap<u64, Link>) -> Node<'a> {
         let values = names.iter().copied().zip(values.map(Input::Value));
         inputs.extend(values.filter(|(name, _)| !name.is_empty()));
     }
-    Node { kind, inputs }
+    ComfyNode { kind, inputs }
 }
 
 /// Other nodes have a text or the name of a file in the first place, if that tells anything.

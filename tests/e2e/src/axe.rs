@@ -17,9 +17,6 @@ const OF_COLOURS: &str = "['color-contrast', 'link-in-text-block']";
 const NO_COLOURS: &str =
     "'color-contrast': {enabled: false}, 'link-in-text-block': {enabled: false}";
 
-/// The rules that look at names and texts. All others find the same in each language.
-const OF_WORDS: &str = "['cat.language', 'cat.name-role-value', 'cat.text-alternatives']";
-
 /// Audits the pages of a studio.
 pub struct Auditor<'a>(&'a Studio);
 
@@ -58,7 +55,7 @@ impl<'a> Auditor<'a> {
         found.collect()
     }
 
-    /// The same without the rules about colours, which take most of the time.
+    /// The same without the rules about colours, which are the same in each language, and take most of the time.
     ///
     /// # Panics
     /// When axe-core does not answer.
@@ -67,15 +64,6 @@ impl<'a> Auditor<'a> {
         self.found(&format!(
             "runOnly: {RULES}, rules: {{{MORE_RULES}, {NO_COLOURS}}}"
         ))
-    }
-
-    /// What it objects to in names and texts: all that another language can change.
-    ///
-    /// # Panics
-    /// When axe-core does not answer.
-    #[track_caller]
-    pub fn objections_to_words(&self) -> Vec<String> {
-        self.found(&format!("runOnly: {OF_WORDS}, rules: {{{MORE_RULES}}}"))
     }
 
     #[track_caller]

@@ -32,13 +32,13 @@ const LATIN: &str = r#"
     }
     return texts.filter(text => /[a-z]{2}|[0-9] [a-z]\b/i.test(text.replace(foreign, '')))"#;
 
-/// Collects English texts on the page, and axe-core's objections to words.
+/// Collects English texts on the page, and axe-core's objections.
 fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
     assert_eq!(studio.script(LANGUAGE), "zh-Hans", "{place}");
     let latin = studio.script(LATIN);
     let latin = latin.as_array().expect("it is a list").iter();
     found.extend(latin.map(|text| format!("{place}: {text}")));
-    let objections = auditor.objections_to_words();
+    let objections = auditor.objections_but_to_colours();
     found.extend(objections.iter().map(|text| format!("{place}: {text}")));
 }
 

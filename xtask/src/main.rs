@@ -126,3 +126,20 @@ fn measure(what: Bench) -> Result<()> {
         Bench::Fuzz { target, seconds } => bench::fuzz::measure(target, seconds),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_compared_with_no_build() {
+        let line = ["xtask", "dist", "--verify", "a", "--against", "b"];
+        let Task::Dist(options) = CommandLine::parse_from(line).task else {
+            panic!("it is another command");
+        };
+        let message = dist(options)
+            .expect_err("a folder has its own sums")
+            .to_string();
+        assert!(message.contains("its address"), "{message}");
+    }
+}

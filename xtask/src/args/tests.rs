@@ -96,6 +96,17 @@ fn every_command_is_reached() {
         ("screenshots", Task::Screenshots),
         ("after-trunk", Task::AfterTrunk),
         ("bench size", Task::Bench(Bench::Size)),
+        ("bench lighthouse", Task::Bench(Bench::Lighthouse)),
+        ("bench reproducible", Task::Bench(Bench::Reproducible)),
+        ("bench poll", Task::Bench(Bench::Poll)),
+        ("bench faults", Task::Bench(Bench::Faults)),
+        ("bench soak", Task::Bench(Bench::Soak)),
+        ("bench interact", Task::Bench(Bench::Interact)),
+        ("bench layout", Task::Bench(Bench::Layout)),
+        ("bench models", Task::Bench(Bench::Models)),
+        ("bench pictures", Task::Bench(Bench::Pictures)),
+        ("bench early", Task::Bench(Bench::Early)),
+        ("bench usable", Task::Bench(Bench::Usable { against: None })),
         (
             "bench usable --against other/dist",
             Task::Bench(Bench::Usable {
@@ -103,6 +114,7 @@ fn every_command_is_reached() {
             }),
         ),
         ("bench fuzz", fuzz(fuzz::Target::Decoder, 60)),
+        ("bench fuzz --seconds 5", fuzz(fuzz::Target::Decoder, 5)),
         (
             "bench fuzz metadata --seconds 5",
             fuzz(fuzz::Target::Metadata, 5),
@@ -110,6 +122,10 @@ fn every_command_is_reached() {
         (
             "bench library",
             Task::Bench(Bench::Library { jobs: 100_000 }),
+        ),
+        (
+            "bench library --jobs 7",
+            Task::Bench(Bench::Library { jobs: 7 }),
         ),
         (
             "bench archive --jobs 7",

@@ -6,7 +6,7 @@ use syn::Item;
 
 use crate::source::{parsed, sources};
 
-/// In so many files may types have the same name.
+/// The number of types that may share a name.
 const MEANINGS: usize = 2;
 
 /// Where each name of a type is defined. A component is a function whose name is written like a type's.

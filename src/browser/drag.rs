@@ -1,9 +1,12 @@
-//! A result that is dragged: elsewhere on the page, to another program, or to a folder.
+//! A result that leaves the page: dragged elsewhere, to another program or to a folder, or saved by the browser's own menu.
 
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
 use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, DragEvent, Event, HtmlImageElement};
+use web_sys::{DataTransfer, DragEvent, Event, HtmlAnchorElement, HtmlImageElement};
 
-use super::events::element_around;
+use super::object_url::ObjectUrl;
 
 /// The type of what only this page reads of a dragged result: its link, or nothing if it is no reference.
 pub(super) const RESULT: &str = "application/x-easel-result";
@@ -51,11 +54,32 @@ impl DraggedResult {
     }
 }
 
-/// Shows the whole picture in place of a small copy, before the browser's own menu, which would save the copy.
-pub fn show_picture(event: &Event, url: &str) {
-    let image =
-        element_around(event, "img").and_then(|image| image.dyn_into::<HtmlImageElement>().ok());
-    if let Some(image) = image.filter(|image| image.src() != url) {
-        image.set_src(url);
+/// The browser's own menu opens on a link without an address, around an image or a video. Shows the whole picture in place of a
+/// small copy, which the menu would save. A still of a clip stays: it is no copy of that file.
+///
+/// The address of a file in memory has no name. Chromium takes the one that a link around it tells when the menu opens; so the
+/// link leads to the file until then.
+pub fn open_menu(event: &Event, file: &ObjectUrl, name: &str) {
+    let link = event.current_target();
+    let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {
+        return;
+    };
+    let image = link.query_selector("img").ok().flatten();
+    if let Some(image) = image.and_then(|image| image.dyn_into::<HtmlImageElement>().ok()) {
+        let media_type = file.media_type();
+        if media_type.is_some_and(|media_type| media_type.starts_with("video/")) {
+            return;
+        }
+        if image.src() != file.as_str() {
+            image.set_src(file.as_str());
+        }
     }
+    link.set_href(file.as_str());
+    link.set_download(name);
+    let close = move || {
+        for attribute in ["href", "download"] {
+            link.remove_attribute(attribute).ok();
+        }
+    };
+    set_timeout(close, Duration::ZERO);
 }

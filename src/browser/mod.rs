@@ -121,7 +121,7 @@ pub use self::{
     },
     digest::{sha256, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
-    drag::{DraggedResult, show_picture},
+    drag::{DraggedResult, open_menu},
     dropped::{Dropped, drags_files},
     events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
     file::{SiteFile, file, site_file},

@@ -55,6 +55,11 @@ impl ObjectUrl {
         &self.url
     }
 
+    /// The media type of the file that it is the address of, if that is in this browser.
+    pub fn media_type(&self) -> Option<String> {
+        self.file.as_ref().map(Blob::type_)
+    }
+
     /// The file that it is the address of, if that is in this browser.
     pub(super) fn file(&self) -> Option<&Blob> {
         self.file.as_ref()

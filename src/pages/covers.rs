@@ -27,8 +27,10 @@ impl Covers {
             if is_any && !is_waiting.get_value() {
                 is_waiting.set_value(true);
                 let look = move || {
-                    is_waiting.try_set_value(false);
-                    spawn_local(covers.look(list, found));
+                    // The page may be gone.
+                    if is_waiting.try_set_value(false).is_none() {
+                        spawn_local(covers.look(list, found));
+                    }
                 };
                 set_timeout(look, PAUSE);
             }

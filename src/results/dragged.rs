@@ -5,7 +5,7 @@ use leptos::ev::{DragEvent, MouseEvent};
 
 use super::shown_medium::ShownMedium;
 use crate::{
-    browser::{DraggedResult, show_picture},
+    browser::{DraggedResult, open_menu},
     jobs::JobRow,
     saved_file::name,
 };
@@ -28,10 +28,12 @@ const CLIPS: [(&str, &str); 3] = [
 /// A result begins to be dragged.
 pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &DragEvent) {
     let link = media.is_http().then(|| media.url.clone());
-    let (ending, media_type) = of_url(media.kind, &media.url);
+    let file = shown.whole_file();
+    let media_type = file.as_ref().and_then(|file| file.media_type());
+    let (ending, media_type) = file_type(media, media_type.as_deref());
     let dragged = DraggedResult {
         is_reference: media.kind == MediaKind::Image,
-        file: shown.whole_url(),
+        file: file.map(|file| file.as_str().to_owned()),
         name: [&name(row, &[], None), ".", ending].concat(),
         media_type,
         link,
@@ -40,26 +42,30 @@ pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &Drag
 }
 
 /// The browser's own menu opens, which saves what is shown. Only a file on this device takes its place: a link may have expired,
-/// and what is shown of a clip is no clip.
-pub(super) fn show_whole(shown: ShownMedium, media: &Media, event: &MouseEvent) {
-    if media.kind == MediaKind::Image
-        && let Some(url) = shown.whole_url()
+/// and what is shown of a clip may be no clip.
+pub(super) fn open_menu_on(shown: ShownMedium, row: &JobRow, media: &Media, event: &MouseEvent) {
+    if let Some(file) = shown.whole_file()
+        && let Some(media_type) = file.media_type()
     {
-        show_picture(event, &url);
+        let (ending, _) = file_type(media, Some(&media_type));
+        open_menu(event, &file, &[&name(row, &[], None), ".", ending].concat());
     }
 }
 
-/// The extension and the type of a result at this address.
-fn of_url(kind: MediaKind, url: &str) -> (&'static str, &'static str) {
-    let known: &[_] = match kind {
+/// The extension and the type of a result: by its file on this device, or else by its address.
+fn file_type(media: &Media, of_file: Option<&str>) -> (&'static str, &'static str) {
+    let known: &[_] = match media.kind {
         MediaKind::Image => &IMAGES,
         MediaKind::Video => &CLIPS,
     };
-    let path = url.split(['?', '#']).next().unwrap_or_default();
+    let path = media.url.split(['?', '#']).next().unwrap_or_default();
     let ending = path.rsplit('.').next().unwrap_or_default();
-    let found = known
-        .iter()
-        .find(|(usual, _)| ending.eq_ignore_ascii_case(usual));
+    let found = match of_file {
+        Some(of_file) => IMAGES.iter().chain(&CLIPS).find(|(_, one)| *one == of_file),
+        None => known
+            .iter()
+            .find(|(one, _)| ending.eq_ignore_ascii_case(one)),
+    };
     *found.unwrap_or(&known[0])
 }
 
@@ -68,20 +74,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_tells_the_type_by_its_ending() {
-        for (kind, url, expected) in [
-            (MediaKind::Image, "https://h.example/a.png", "png"),
+    fn a_file_tells_its_type_and_else_the_ending_of_its_address() {
+        for (kind, url, of_file, expected) in [
+            (MediaKind::Image, "https://h.example/a.png", None, "png"),
             (
                 MediaKind::Image,
                 "https://h.example/a.JPEG?b=c.webp#d.gif",
+                None,
                 "jpeg",
             ),
-            (MediaKind::Image, "https://h.example/a.svg", "png"),
-            (MediaKind::Image, "easel-bytes:1", "png"),
-            (MediaKind::Video, "https://h.example/a.webm", "webm"),
-            (MediaKind::Video, "https://h.example/a.b/c", "mp4"),
+            (MediaKind::Image, "https://h.example/a.svg", None, "png"),
+            (MediaKind::Image, "easel-bytes:1", None, "png"),
+            (MediaKind::Video, "https://h.example/a.webm", None, "webm"),
+            (MediaKind::Video, "https://h.example/a.b/c", None, "mp4"),
+            (MediaKind::Image, "easel-bytes:1", Some("image/jpeg"), "jpg"),
+            (
+                MediaKind::Video,
+                "https://h.example/a.mp4",
+                Some("image/gif"),
+                "gif",
+            ),
+            (
+                MediaKind::Image,
+                "https://h.example/a.webp",
+                Some("application/octet-stream"),
+                "png",
+            ),
         ] {
-            assert_eq!(of_url(kind, url).0, expected, "{url}");
+            let media = Media {
+                url: url.to_owned(),
+                kind,
+            };
+            assert_eq!(file_type(&media, of_file).0, expected, "{url}");
         }
     }
 }

@@ -6,10 +6,10 @@ use easel_core::{
     contract::Media,
     words::{fill, t},
 };
-use leptos::{html, prelude::*};
+use leptos::{ev::MouseEvent, html, prelude::*};
 
 use super::{
-    dragged::{drag, show_whole},
+    dragged::{drag, open_menu_on},
     media_missing::{Missing, Unshown, not_opened},
     shown_medium::{InList, MediumLook, ShownMedium},
 };
@@ -71,6 +71,9 @@ pub(super) fn MediaItem(
     }
     let item = StoredValue::new((row, media, name));
     let on_online = Callback::new(move |()| shown.try_again());
+    let on_menu = Callback::new(move |event: MouseEvent| {
+        item.with_value(|(row, media, _)| open_menu_on(shown, row, media, &event));
+    });
     let content = part(move || {
         let look = look.get();
         item.with_value(|(row, media, name)| {
@@ -93,23 +96,27 @@ pub(super) fn MediaItem(
                 "media"
             };
             view! {
-                <div
+                // A link for the browser's own menu.
+                <a
                     class=class
                     draggable="true"
                     on:pointerenter=move |_| shown.find_whole()
                     on:dragstart=move |event| {
                         item.with_value(|(row, media, _)| drag(shown, row, media, &event));
                     }
-                    on:contextmenu=move |event| {
-                        item.with_value(|(_, media, _)| show_whole(shown, media, &event));
-                    }
+                    on:contextmenu=move |event| on_menu.run(event)
                 >
                     {content}
-                </div>
+                </a>
             }
             .into_any()
         }
-        None => view! { <MediaBox shape>{content}</MediaBox> }.into_any(),
+        None => view! {
+            <MediaBox shape on_menu>
+                {content}
+            </MediaBox>
+        }
+        .into_any(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Images and videos, each in a box whose size is known before they arrive.
 
-use leptos::{html, prelude::*};
+use leptos::{ev::MouseEvent, html, prelude::*};
 
 use crate::browser::{Video, let_go};
 
@@ -9,6 +9,9 @@ use crate::browser::{Video, let_go};
 pub fn MediaBox(
     /// Width and height, in any unit. If unknown, the content's own ratio is used.
     shape: Option<(u32, u32)>,
+    /// The browser's own menu opens. The box is a link without an address: see [`crate::browser::open_menu`].
+    #[prop(optional, into)]
+    on_menu: Option<Callback<MouseEvent>>,
     /// An image, a video, or a placeholder.
     children: Children,
 ) -> impl IntoView {
@@ -18,10 +21,15 @@ pub fn MediaBox(
         "media unshaped"
     };
     let ratio = shape.map(|(width, height)| format!("{width} / {height}"));
+    let menu = move |event| {
+        if let Some(on_menu) = on_menu {
+            on_menu.run(event);
+        }
+    };
     view! {
-        <div class=class style:aspect-ratio=ratio>
+        <a class=class style:aspect-ratio=ratio on:contextmenu=menu>
             {children()}
-        </div>
+        </a>
     }
 }
 

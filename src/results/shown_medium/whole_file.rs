@@ -1,9 +1,11 @@
 //! The whole file behind a small copy, for what leaves the page.
 
+use std::rc::Rc;
+
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{ShownMedium, Source};
-use crate::results::media_source::file_on_device;
+use crate::{browser::ObjectUrl, results::media_source::file_on_device};
 
 impl ShownMedium {
     /// The pointer is on it: the whole file is to be at hand if it is dragged, or saved by the browser's own menu.
@@ -21,13 +23,12 @@ impl ShownMedium {
         });
     }
 
-    /// The address of the whole file on this device, as far as it is at hand.
-    pub(in crate::results) fn whole_url(self) -> Option<String> {
+    /// The whole file on this device, as far as it is at hand.
+    pub(in crate::results) fn whole_file(self) -> Option<Rc<ObjectUrl>> {
         let shown = || match self.source.get_untracked() {
             Source::File(file) if !self.is_thumbnail.get_value() => Some(file),
             _ => None,
         };
-        let found = self.whole.get_value().or_else(shown);
-        found.map(|file| file.as_str().to_owned())
+        self.whole.get_value().or_else(shown)
     }
 }

@@ -1,6 +1,7 @@
 //! The reference images of an edit or a video: pasted, dropped and reordered.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
+use serde_json::json;
 
 use crate::steps::{WAIT, generate, generate_of_size, picture_size};
 
@@ -158,6 +159,17 @@ fn references_are_dragged() {
     });
 }
 
+/// The name under which Chromium's own menu saves a picture: that of the link around it, which is one only while the menu opens.
+fn menu_name(picture: &Element) -> String {
+    let script = "const [picture] = arguments, link = picture.closest('a');
+        picture.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}));
+        return link.href === picture.src ? link.download : `${link.href} and ${picture.src}`";
+    let name = picture.try_script(script).unwrap_or_default();
+    let is_link = "return arguments[0].closest('a').hasAttribute('href')";
+    assert_eq!(picture.try_script(is_link), Some(json!(false)));
+    name.as_str().unwrap_or_default().to_owned()
+}
+
 /// A large picture is shown by a small copy in memory, which was refused as a file of this computer.
 #[test]
 fn a_small_copy_is_dragged_as_its_link() {
@@ -179,10 +191,17 @@ fn a_small_copy_is_dragged_as_its_link() {
         });
         studio.wait_text("1 reference image added.");
         // The browser's own menu saves what is shown then: the whole picture.
-        let menu = "arguments[0].dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}))";
-        studio.card("a godwit").first("img").try_script(menu);
+        let name = menu_name(&studio.card("a godwit").first("img"));
+        assert!(name.ends_with(" a-godwit.png"), "{name}");
         studio.wait("the whole picture", || {
             (picture_size(&studio.card("a godwit")) == (3840, 2160)).then_some(())
         });
+        studio.card("a godwit").press(Role::Button, "Open");
+        let result = studio.find(Role::Group, "Result");
+        let large = result.first("img");
+        studio.wait("the kept picture in the large view", || {
+            large.property("src").starts_with("blob:").then_some(())
+        });
+        assert_eq!(menu_name(&large), name);
     });
 }

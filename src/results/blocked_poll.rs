@@ -107,8 +107,9 @@ pub fn ConfirmService(
     view! { <Button on_click=confirm>{label}</Button> }
 }
 
+/// What a task waits for.
 #[derive(Clone, PartialEq)]
-struct Blocked {
+pub(super) struct Blocked {
     base: String,
     by: BlockedBy,
     /// The connection that could poll it instead.
@@ -126,7 +127,8 @@ enum BlockedBy {
     NotShown,
 }
 
-fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
+/// What a task waits for, if it is not polled before the user does something. Follows its job, its polls and the services.
+pub(super) fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
     let has_error = row
         .polls
         .with(|polls| polls.error.as_ref().is_some_and(tells_of_a_move));

@@ -2,13 +2,17 @@
 
 use std::{collections::HashMap, iter::repeat_n};
 
-use easel_core::justified::{Room, rows};
+use easel_core::{
+    job::Job,
+    justified::{Room, rows},
+};
 use leptos::{html, prelude::*};
 
-use super::outline;
+use super::{blocked_poll::blocked, outline};
 use crate::{
     browser::{Size, on_resize},
-    jobs::JobRow,
+    jobs::{JobRow, Jobs},
+    state::settings::Settings,
 };
 
 /// A card without results is at least this much wider than high, to have room for its text.
@@ -46,9 +50,12 @@ impl CardSizes {
                 }
             });
         });
+        let (jobs, settings) = (expect_context::<Jobs>(), expect_context::<Settings>());
+        let is_text = move |row: &JobRow| is_text(row, jobs, settings);
         let now = Memo::new(move |_| {
             let room = room.get();
-            listed.with(|listed| room.map_or_else(HashMap::new, |room| sizes(own, listed, room)))
+            let sizes = |room| listed.with(|listed| sizes(own, listed, is_text, room));
+            room.map_or_else(HashMap::new, sizes)
         });
         Self { own, now }
     }
@@ -76,6 +83,7 @@ impl CardSizes {
 fn sizes(
     own: StoredValue<HashMap<String, f64>>,
     listed: &[JobRow],
+    is_text: impl Fn(&JobRow) -> bool,
     room: Room,
 ) -> HashMap<String, (f64, f64)> {
     let cards: Vec<_> = listed
@@ -102,14 +110,14 @@ fn sizes(
     ids.zip(sizes).collect()
 }
 
-/// Whether a card has a text in place of results. Only jobs without results are tracked: hundreds of
-/// others never lose theirs.
-fn is_text(row: &JobRow) -> bool {
-    let has_media = row.job.with_untracked(|job| !job.media().is_empty());
-    !has_media
-        && row
-            .job
-            .with(|job| job.media().is_empty() && !job.state.stage().is_active())
+/// Whether a card has a text in place of results: the job has ended without any, or waits for the user. Only jobs without results
+/// are tracked: hundreds of others never lose theirs.
+fn is_text(row: &JobRow, jobs: Jobs, settings: Settings) -> bool {
+    let is_empty = |job: &Job| job.media().is_empty();
+    row.job.with_untracked(is_empty)
+        && row.job.with(is_empty)
+        && (row.job.with(|job| !job.state.stage().is_active())
+            || blocked(row, jobs, settings).is_some())
 }
 
 fn own_ratio(own: StoredValue<HashMap<String, f64>>, row: &JobRow) -> f64 {

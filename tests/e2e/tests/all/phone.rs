@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{choose, generate_and_wait};
+use crate::steps::{BACKGROUND, choose, generate, generate_and_wait};
 
 /// Waits until the form is open and the cursor stands in its prompt.
 #[track_caller]
@@ -86,5 +86,31 @@ fn two_low_bars_and_five_places() {
             studio.find(Role::Heading, place);
             studio.wait_gone(Role::Link, place);
         }
+    });
+}
+
+/// Beside a result, its text stood in a column of a few letters.
+#[test]
+fn a_task_that_waits_for_the_user_has_a_row_of_its_own() {
+    const WAITING: &str = "a stint [never]";
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a ruff");
+        generate(studio, WAITING, BACKGROUND);
+        studio.card(WAITING).wait_line("Processing");
+        studio.open("settings");
+        studio.press(Role::Button, "Forget the key");
+        let question = studio.find(Role::Dialog, "Forget the key?");
+        question.press(Role::Button, "Forget key");
+        studio.wait_text("Key forgotten.");
+        studio.set_size(390, 844);
+        studio.open("");
+        studio.card(WAITING).wait_text("Waiting for the key of ");
+        let widths =
+            "return [...document.querySelectorAll('article')].map(card => card.clientWidth)";
+        studio.wait("a row of its own", || {
+            let widths: Vec<f64> = serde_json::from_value(studio.script(widths)).ok()?;
+            (widths.len() == 2 && widths[0] > 340.0 && widths[1] < 300.0).then_some(())
+        });
     });
 }

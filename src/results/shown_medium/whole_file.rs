@@ -1,4 +1,4 @@
-//! The whole file behind a small copy, for what leaves the page.
+//! The whole file behind a small copy or a link, for what leaves the page.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::{browser::ObjectUrl, results::media_source::file_on_device};
 impl ShownMedium {
     /// The pointer is on it: the whole file is to be at hand if it is dragged, or saved by the browser's own menu.
     pub(in crate::results) fn find_whole(self) {
-        if !self.is_thumbnail.get_value() || self.whole.with_value(Option::is_some) {
+        if self.shown_file().is_some() || self.whole.with_value(Option::is_some) {
             return;
         }
         let (row, media) = self.item.get_value();
@@ -25,10 +25,14 @@ impl ShownMedium {
 
     /// The whole file on this device, as far as it is at hand.
     pub(in crate::results) fn whole_file(self) -> Option<Rc<ObjectUrl>> {
-        let shown = || match self.source.get_untracked() {
+        self.whole.get_value().or_else(|| self.shown_file())
+    }
+
+    /// The whole file, if that is what is shown.
+    fn shown_file(self) -> Option<Rc<ObjectUrl>> {
+        match self.source.get_untracked() {
             Source::File(file) if !self.is_thumbnail.get_value() => Some(file),
             _ => None,
-        };
-        self.whole.get_value().or_else(shown)
+        }
     }
 }

@@ -203,5 +203,17 @@ fn a_small_copy_is_dragged_as_its_link() {
             large.property("src").starts_with("blob:").then_some(())
         });
         assert_eq!(menu_name(&large), name);
+
+        // What is shown by its link is saved from this device as well: the link has another name, and may expire.
+        studio.open("");
+        generate(studio, "a plover", WAIT);
+        let card = studio.card("a plover");
+        picture_size(&card);
+        let picture = card.first("img");
+        assert!(picture.property("src").starts_with(&media));
+        studio.wait("the kept file", || {
+            picture.point_at();
+            menu_name(&picture).ends_with(" a-plover.png").then_some(())
+        });
     });
 }

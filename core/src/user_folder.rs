@@ -1,4 +1,4 @@
-//! A folder of the user's, into which each kept result is saved as well: what waits for it, and the names
+//! A folder of the user's, into which each kept result is saved as well: the files that wait for it, and the names
 //! of its files.
 
 use crate::time::Millis;
@@ -6,7 +6,7 @@ use crate::time::Millis;
 /// Bytes that have not been stored after a day were in the memory of a tab that is gone, in milliseconds.
 const DAY: Millis = 24 * 60 * 60_000;
 
-/// The marks of what waits lie between these two.
+/// The marks of the files that wait lie between these two.
 pub const MARKS: (&str, &str) = ("save ", "save!");
 
 /// A file that is to be saved in the folder.
@@ -61,7 +61,7 @@ pub fn is_given_up(created_at: Millis, now: Millis) -> bool {
     created_at.saturating_add(DAY) < now
 }
 
-/// The name of a file, if so many before it are taken: `a.png`, `a (2).png`.
+/// The name of a file when `taken` names before it are taken: `a.png`, `a (2).png`.
 pub fn numbered(name: &str, ending: &str, taken: usize) -> String {
     match taken {
         0 => [name, ".", ending].concat(),

@@ -52,7 +52,7 @@ impl ThisBrowser {
     }
 }
 
-/// So many bytes at both ends of a file show its type.
+/// The number of bytes at each end of a file that show its type.
 const ENDS: f64 = 4_096.0;
 
 /// A file with what an archive says of it. It may be of any length.

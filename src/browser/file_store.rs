@@ -176,7 +176,7 @@ pub fn typed_blob(blob: &Blob, media_type: &str) -> Option<Blob> {
         .ok()
 }
 
-/// The first and last bytes of a file, at most so many of each.
+/// The first and last bytes of a file, at most `most` of each.
 pub async fn ends_of(blob: &Blob, most: f64) -> Option<Vec<u8>> {
     let size = blob.size();
     let part = async |from: f64, to: f64| {

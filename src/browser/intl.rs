@@ -146,7 +146,7 @@ fn date(at: Millis) -> Date {
     Date::new(&(at as f64).into())
 }
 
-/// When a day such as `2026-11-21` begins here, or the day so many days after it.
+/// When a day such as `2026-11-21` begins here, or the day `later` days after it.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

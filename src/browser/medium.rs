@@ -19,7 +19,7 @@ pub enum MediumAnswer {
     File(Blob),
     /// The host has answered with this HTTP status instead.
     Status(u16),
-    /// It has more bytes than wanted: so many.
+    /// It has more bytes than wanted; the number is its own size.
     TooLarge(u64),
     /// The host answers, and allows no page to read it (no CORS header).
     Refused,

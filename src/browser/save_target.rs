@@ -21,7 +21,7 @@ use super::{
 /// file is there twice for a moment.
 const MOST_IN_MEMORY: f64 = 536_870_912.0;
 
-/// So many bytes are collected before they are written: for the browser, many small pieces are slow.
+/// The number of bytes that are collected before they are written: for the browser, many small pieces are slow.
 const AT_ONCE: usize = 1 << 20;
 
 /// Where a file is written to.

@@ -15,7 +15,7 @@ thread_local! {
     static WORKER: AskedWorker = const { AskedWorker::new("/workers/sums.js") };
 }
 
-/// The checksum of so many bytes, 1 MB, takes less time than a message to the worker.
+/// The checksum of 1 MB takes less time than a message to the worker.
 const SHORT: usize = 1_048_576;
 
 /// What a file of any length comes to.

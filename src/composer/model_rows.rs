@@ -20,7 +20,7 @@ pub(super) enum ModelRow {
     },
     /// Shows the models that are listed for other kinds of work.
     Others,
-    /// Shows more of so many models.
+    /// Shows more models; the number is that of all.
     Further(usize),
     /// Keeps the text as it is typed.
     Typed(String),
@@ -30,7 +30,7 @@ pub(super) enum ModelRow {
 /// seconds to lay them out.
 pub(super) const MOST_MODELS: usize = 100;
 
-/// The rows for these choices, with at most so many models.
+/// The rows for these choices, with at most `most` models.
 pub(super) fn rows(choices: &ModelChoices, shows_others: bool, most: usize) -> Vec<ModelRow> {
     let model = |id: &String, is_other: bool| ModelRow::Model {
         id: id.clone(),

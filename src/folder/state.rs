@@ -1,4 +1,4 @@
-//! The folder as the page knows it: whether there is one, what waits, and what is wrong with it.
+//! The folder as the page knows it: whether there is one, which files wait for it, and what is wrong with it.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -136,7 +136,7 @@ impl Folder {
         self.state.try_set(FolderState::default());
     }
 
-    /// Writes what waits, if anything may.
+    /// Writes the files that wait, if the folder may be written.
     pub fn wake(self) {
         if !saves_in_folder() {
             return;
@@ -181,7 +181,7 @@ impl Folder {
         }
     }
 
-    /// Looks at what waits, and returns whether anything does.
+    /// Looks for files that wait, and returns whether there are any.
     async fn look(self) -> bool {
         let folder = match list::folder().await {
             Ok(Some(folder)) => folder,

@@ -1,4 +1,4 @@
-//! Writes what waits into the folder. This code is loaded with the first file.
+//! Writes the files that wait into the folder. This code is loaded with the first file.
 
 use easel_core::{
     backup::RecordContent,

@@ -1,4 +1,4 @@
-//! What waits for a yes to exceeding the daily limit.
+//! Requests that would exceed the daily limit, until the user agrees.
 
 use easel_core::spending::Passing;
 use leptos::prelude::*;

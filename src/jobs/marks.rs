@@ -13,7 +13,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{JobRow, Jobs};
 use crate::browser::Turns;
 
-/// So many are read and marked in one turn, after which the page can respond.
+/// The number of jobs that are read and marked in one turn. After each turn the page can respond.
 const AT_ONCE: usize = 64;
 
 /// Decisions about jobs, by their ids.

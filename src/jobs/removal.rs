@@ -15,9 +15,9 @@ use crate::{
     ui::Notice,
 };
 
-/// So many jobs are removed or restored in one turn, after which the page can respond.
+/// The number of jobs that are removed or restored in one turn. After each turn the page can respond.
 const AT_ONCE: usize = 64;
-/// So many leave the list in one turn: each time the list is gone through.
+/// The number of jobs that leave the list in one turn. Each turn goes through the whole list.
 const HIDDEN_AT_ONCE: usize = 1_000;
 
 /// Removed jobs, as long as that can be undone or is still being stored. Their other data is deleted

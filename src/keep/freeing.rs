@@ -1,4 +1,4 @@
-//! Freeing the room of what is kept. Thumbnails stay, and so does what waits for the user's folder.
+//! Frees the room of kept files. Thumbnails stay, and so do files that wait for the user's folder.
 
 use std::collections::HashSet;
 
@@ -129,7 +129,7 @@ async fn records(ids: &[String]) -> Vec<KeepRecord> {
     texts.filter_map(|text| KeepRecord::parse(&text)).collect()
 }
 
-/// The marks of what waits for the user's folder.
+/// The marks of the files that wait for the user's folder.
 async fn waiting_for_folder() -> Option<HashSet<String>> {
     if !saves_in_folder() {
         return Some(HashSet::new());

@@ -25,7 +25,7 @@ pub(super) const KEPT: &str = "kept";
 pub(super) const VIEW: &str = "view";
 
 /// The marks of jobs that the user has removed, and may still bring back, begin with the first, and lie
-/// before the second. What waits for the user's folder has marks, too (`user_folder::MARKS`), and all others
+/// before the second. Files that wait for the user's folder have marks, too (`user_folder::MARKS`), and all others
 /// are the names of waste: hashes of files, and names of copies.
 const LEAVING: &str = "job ";
 const LEAVING_END: &str = "job!";
@@ -44,7 +44,7 @@ pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
     INDEX.change(changes).await
 }
 
-/// The records of a stage that `takes` accepts, the newest first, at most so many.
+/// The records of a stage that `takes` accepts, the newest first, at most `most`.
 pub(super) async fn newest(
     stage: &str,
     most: usize,
@@ -53,7 +53,7 @@ pub(super) async fn newest(
     newest_among(usize::MAX, stage, most, takes).await
 }
 
-/// The same of only so many of the newest.
+/// Reads as [`newest`] does, but looks only at the newest `among` records.
 pub(super) async fn newest_among(
     among: usize,
     stage: &str,

@@ -82,7 +82,7 @@ impl Keep {
         self.tell_tabs(&KeepNews::RoomMade);
     }
 
-    /// The same if this tab keeps.
+    /// Room was made, which this tab must know if it is the one that keeps.
     pub(super) fn room_made_here(self) {
         self.held.try_update_value(|held| held.lack.is_made = true);
         self.forget_nothing();

@@ -65,7 +65,7 @@ impl Keep {
         }
     }
 
-    /// Writes what has come together into the index, so many at once.
+    /// Writes the collected news into the index, at most `BATCH` at a time.
     async fn note_all(self) {
         loop {
             // A page that has just been opened has other things to do first.

@@ -193,7 +193,7 @@ impl Keep {
         self.tell_tabs(&KeepNews::Waits);
     }
 
-    /// The same if this tab has the role.
+    /// Wakes the keeper if it runs in this tab.
     pub(super) fn wake_here(self) {
         let wake = self.held.try_update_value(|held| {
             held.is_woken = true;

@@ -1,4 +1,4 @@
-//! What waits to be saved in the user's folder as well: a mark in the index for each.
+//! Files that wait to be saved in the user's folder as well: a mark in the index for each.
 
 use std::cell::RefCell;
 
@@ -20,18 +20,18 @@ use crate::{
 /// How many marks are made in one transaction.
 const BATCH: usize = 200;
 
-/// The bytes of what waits.
+/// Where the bytes of a file that waits are.
 pub enum WaitingBytes {
     /// They are here: those of the result at this place of its job.
     Here(usize, Vec<u8>),
     /// They may come, or be read later.
     Away,
-    /// Nothing is kept any more of what waits.
+    /// Nothing of the file is kept any more.
     Nowhere,
 }
 
 impl Keep {
-    /// What waits, after the last one that was looked at, at most so many. `None` if the browser fails.
+    /// The files that wait, from the one after `after`, at most `most`. `None` if the browser fails.
     pub async fn waiting(self, after: Option<&UnsavedFile>, most: u32) -> Option<Vec<UnsavedFile>> {
         if !self.has_index().await {
             return Some(Vec::new());
@@ -91,7 +91,7 @@ impl Keep {
         Some(())
     }
 
-    /// The bytes of what waits.
+    /// The bytes of a file that waits.
     pub async fn waiting_bytes(self, job: &Job, key: &str) -> WaitingBytes {
         for (place, media) in job.media().iter().enumerate() {
             if media.bytes_name() == Some(key) {

@@ -171,7 +171,7 @@ impl Adding {
         None
     }
 
-    /// What is being added ends after the file that is being read, and says what is here. What waits is left out.
+    /// Adding ends after the file that is being read, and says what is here. The files that wait are left out.
     fn close(self) {
         self.progress.is_cancelled.set(true);
         self.stage.set(AddingStage::Closed);

@@ -124,7 +124,7 @@ fn lacks(manifest: &Manifest) -> Vec<String> {
     missing.into_iter().chain(unreadable).collect()
 }
 
-/// So many damaged files are named.
+/// The number of damaged files that are named.
 const MOST_NAMED: usize = 10;
 
 /// What the user has made; choices of how Easel works are only proposed.

@@ -22,7 +22,7 @@ enum DownloadStage {
     Ended(ArchiveEnd),
 }
 
-/// So many links are shown; the list in the archive has all of them.
+/// The number of links that are shown; the list in the archive has all of them.
 const MOST_SHOWN: usize = 20;
 
 /// Saves what a list shows.

@@ -83,7 +83,7 @@ pub(super) fn ratio_of((width, height): (u32, u32)) -> f64 {
     f64::from(width) / f64::from(height)
 }
 
-/// The width by the height of so many results side by side.
+/// The width by the height of `count` results side by side.
 pub(super) fn of_several(ratio: f64, count: u8) -> f64 {
     (ratio * f64::from(count)).clamp(RATIOS.0, RATIOS.1)
 }

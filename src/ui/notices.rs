@@ -123,7 +123,7 @@ impl Notice {
         }
     }
 
-    /// It stands for so many events from the start.
+    /// The notice stands for `count` events from the start.
     #[must_use]
     pub fn times(self, count: usize) -> Self {
         let Some(of_many) = self.of_many.filter(|_| count > 1) else {

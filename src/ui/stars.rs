@@ -17,7 +17,7 @@ pub fn Stars(
     /// How many there are.
     #[prop(into)]
     value: Signal<u8>,
-    /// The user chose so many.
+    /// The user chose this number of stars.
     #[prop(into)]
     on_change: Callback<u8>,
 ) -> impl IntoView {
@@ -55,7 +55,7 @@ pub fn Stars(
     }
 }
 
-/// So many stars in words.
+/// A number of stars in words.
 pub fn stars(count: u8) -> String {
     plural(count.into(), "1 star", "{count} stars")
 }

@@ -18,7 +18,7 @@ pub struct Report {
     pub cancelled: usize,
 }
 
-/// So many names are listed for each reason.
+/// The number of names that are listed for each reason.
 const MOST_NAMES: usize = 10;
 
 impl Report {

@@ -54,7 +54,7 @@ pub enum Reply {
 /// What is in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// A list of so many models.
+    /// A list with this number of models.
     Models(usize),
     /// JSON, but no list of models.
     OtherJson,

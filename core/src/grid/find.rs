@@ -143,7 +143,7 @@ fn share(count: usize, of: usize) -> f64 {
     number(count) / number(of)
 }
 
-/// So many of all.
+/// A share of a number, rounded.
 fn part(share: f64, of: usize) -> usize {
     let all = f64::from(u32::try_from(of).unwrap_or(u32::MAX));
     #[allow(

@@ -14,8 +14,8 @@ pub struct Near {
 }
 
 impl Near {
-    /// What is built in one step: everything in the window, and around it at most so many in all that were not built
-    /// before.
+    /// What is built in one step: everything in the window, and around it cards that were not built before, up to `most`
+    /// new cards in all.
     pub fn step(&self, most: usize, is_built: impl Fn(usize) -> bool) -> Range<usize> {
         let Range { mut start, mut end } = self.shown;
         let in_window = (start..end).filter(|place| !is_built(*place)).count();

@@ -11,7 +11,7 @@ pub const LONGEST: f64 = 4_000_000.0;
 /// So much at both ends is not mapped, in CSS pixels: there, scrolling is as usual.
 const END: f64 = 200_000.0;
 
-/// A step of the wheel or of a key is no longer than so many windows.
+/// The longest step of the wheel or of a key, in heights of the window.
 const STEP: f64 = 1.5;
 
 /// Where the window is in a grid, by where its element is scrolled to. All in CSS pixels; positions are

@@ -39,7 +39,7 @@ fn day_of(at: Millis) -> Range<Millis> {
     start..start + DAY
 }
 
-/// So many results, of several shapes, and so many a day.
+/// `count` results of several shapes, `a_day` of them on each day.
 fn items(count: u64, a_day: u64) -> Vec<GridItem> {
     let ratios = [1.0, 1.5, 0.5625, 1.7778, 1.0, 0.6667];
     let item = |(place, ratio): (u64, &f64)| {

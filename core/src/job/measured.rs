@@ -3,7 +3,7 @@
 use super::Job;
 use crate::contract::Request;
 
-/// Services make sizes of whole blocks, and thumbnails are small: shapes are the same up to so many percent.
+/// Shapes that differ by less than this, in percent, are the same: services round sizes to whole blocks, and thumbnails are small.
 const ABOUT: u64 = 2;
 
 impl Job {

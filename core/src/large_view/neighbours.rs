@@ -28,7 +28,7 @@ pub fn neighbour(
     }
 }
 
-/// A result with so many neighbours on each side; `None` stands beyond either end, so that the
+/// A result with `reach` neighbours on each side; `None` stands beyond either end, so that the
 /// result is always in the middle.
 pub fn around(counts: &[usize], middle: ResultPlace, reach: usize) -> Vec<Option<ResultPlace>> {
     let before: Vec<_> = places(counts).take_while(|place| *place < middle).collect();

@@ -7,7 +7,7 @@ use crate::contract::Kind;
 pub enum Filter {
     /// It is a favourite.
     Favourite,
-    /// It has at least so many stars.
+    /// It has at least this number of stars.
     Rating(u8),
     /// It has this tag, or one that is nested in it.
     Tag(String),
@@ -25,9 +25,9 @@ pub enum Filter {
     From(String),
     /// It was sent on this day or before.
     Until(String),
-    /// It cost at least so many credits, such as `2.5`.
+    /// It cost at least this number of credits, such as `2.5`.
     CostFrom(String),
-    /// It cost at most so many credits.
+    /// It cost at most this number of credits.
     CostUntil(String),
     /// Whether its bytes are on this device.
     Kept(bool),

@@ -16,7 +16,7 @@ pub struct Sieve {
 }
 
 impl Sieve {
-    /// Prepares filters. `start` is the time at which a day begins where the user is, or the day so many days
+    /// Prepares filters. `start` is the time at which a day begins where the user is, or the day that many days
     /// after it.
     pub fn new(filters: &Filters, start: impl Fn(&str, u32) -> Option<Millis>) -> Self {
         let mut sieve = Self {

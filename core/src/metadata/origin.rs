@@ -41,7 +41,7 @@ struct OriginSettings {
 }
 
 impl Origin {
-    /// The origin of a result of this job with so many pixels.
+    /// The origin of a result of this job with this width and height, in pixels.
     pub fn of(job: &Job, size: Option<(u32, u32)>) -> Self {
         let made = match &job.request {
             Some(request) => Self::of_request(request, size),

@@ -161,7 +161,7 @@ impl Hits {
         self.seen >= overview.len()
     }
 
-    /// Looks at so many more lines.
+    /// Looks at the next `count` lines.
     pub fn advance(&mut self, overview: &Overview, count: usize) {
         let end = overview.len().min(self.seen + count);
         if self.wanted.is_everything() {
@@ -257,7 +257,7 @@ impl Hits {
         self.found.len() < before
     }
 
-    /// The same if all lines are wanted: what was found has the places of the overview.
+    /// Follows a change when all lines are wanted: each has the place that it has in the overview.
     fn follow_all(&mut self, OverviewChange { slot, place, what }: OverviewChange) -> Edit {
         match what {
             What::Added => {

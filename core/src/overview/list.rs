@@ -58,7 +58,7 @@ impl Overview {
         self.order.is_empty()
     }
 
-    /// So many lines will be there: room is made for all of them at once. A list that grows in steps leaves holes in the memory
+    /// Makes room for `count` lines at once. A list that grows in steps leaves holes in the memory
     /// which are as large as itself.
     pub fn expect(&mut self, count: usize) {
         self.expected = count + MORE;

@@ -76,7 +76,7 @@ impl Edit {
 }
 
 impl News {
-    /// Notes a change of a list, which has so many lines now. One more at its end is no news: it is not among what the copy
+    /// Notes a change of a list, which has `count` lines now. One more at its end is no news: it is not among what the copy
     /// has, and thousands come there while all lines are read.
     pub fn note(&mut self, edit: Edit, count: usize) {
         if matches!(edit, Edit::Added(place, _) if place + 1 == count) {

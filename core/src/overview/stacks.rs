@@ -38,9 +38,9 @@ struct Stack {
 pub enum Stacked {
     /// It is in none.
     Alone,
-    /// The newest of so many, in place of all.
+    /// The newest of a stack, in place of all; the number is that of the stack's lines.
     Closed(usize),
-    /// The newest of so many that are all shown.
+    /// The newest of a stack whose lines are all shown; the number is theirs.
     Open(usize),
     /// Another of an open stack.
     Member,

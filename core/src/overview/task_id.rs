@@ -17,7 +17,7 @@ const DIGITS: u8 = 2;
 /// The same, and the first digit is not there: their number is odd.
 const ODD_DIGITS: u8 = 3;
 
-/// So many digits are worth it.
+/// The least number of digits for which packing is worth it.
 const FEWEST: usize = 8;
 /// What is before them should come again with other ids, to be there once: it is short, and no part of a number.
 const LONGEST: usize = 16;

@@ -183,7 +183,7 @@ fn filters_offer_what_occurs_and_collections_show_their_newest() {
     }
 }
 
-/// Brings a copy of the first found lines up to date, with at most so many more.
+/// Brings a copy of the first found lines up to date, with at most `more` lines added at its end.
 fn follow(copy: &mut Vec<Slot>, news: News, found: &[Slot], more: usize) {
     match news {
         News::Another => copy.clear(),

@@ -92,7 +92,7 @@ impl Expectation {
         )
     }
 
-    /// The expectation for a job that is so many percent done at this age, in seconds. A straight
+    /// The expectation for a job that is `percent` percent done at this age, in seconds. A straight
     /// line through that point is a second forecast; both count by their certainty.
     pub(super) fn with_progress(self, age: f64, percent: u8) -> Self {
         let percent = f64::from(percent.clamp(1, 100));

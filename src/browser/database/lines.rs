@@ -49,7 +49,7 @@ impl Schema {
 }
 
 impl Database {
-    /// Reads the newest lines below a place, so many or fewer.
+    /// Reads the newest lines below a place, at most `count`.
     ///
     /// # Errors
     /// If the browser cannot read them.

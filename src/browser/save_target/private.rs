@@ -31,7 +31,7 @@ pub(super) async fn writable(handle: &JsValue) -> Option<JsValue> {
     call(handle, "createWritable", &[]).await.ok()
 }
 
-/// Removes the archives that were written more than so many milliseconds ago. They take as much room as all results,
+/// Removes the archives that were written more than `age` milliseconds ago. They take as much room as all results,
 /// and no list shows them. Nothing says when the browser has copied one.
 pub async fn remove_saved_archives(age: f64) {
     if let Some(last) = read(Area::Device, LAST) {

@@ -68,7 +68,7 @@ impl TaggedStore {
         )
     }
 
-    /// The texts of a stage that `takes` accepts, the newest first, at most so many. `None` if the
+    /// The texts of a stage that `takes` accepts, the newest first, at most `most`. `None` if the
     /// browser fails.
     pub async fn newest(
         self,
@@ -79,7 +79,7 @@ impl TaggedStore {
         self.newest_among(usize::MAX, stage, most, takes).await
     }
 
-    /// The same of only so many of the newest: in a long stage, looking at all takes seconds.
+    /// Reads as [`Self::newest`] does, but looks only at the newest `among` texts: in a long stage, looking at all takes seconds.
     pub async fn newest_among(
         self,
         among: usize,
@@ -159,7 +159,7 @@ impl TaggedStore {
         count.ok()
     }
 
-    /// The names of the marks from `first` to before `end`, at most so many, in their order. `None` if the
+    /// The names of the marks from `first` to before `end`, at most `most`, in their order. `None` if the
     /// browser fails.
     pub async fn marks(self, first: &str, end: &str, most: Option<u32>) -> Option<Vec<String>> {
         let get = async || {

@@ -12,7 +12,7 @@ use super::{
 use crate::browser::{Database, DatabaseError, Find, Lines, LinesBelow};
 
 impl Ledger {
-    /// The newest lines of the overview below a place, so many or fewer; `None` if the browser stores none, or
+    /// The newest lines of the overview below a place, at most `count`; `None` if the browser stores none, or
     /// fails.
     pub(in crate::jobs) async fn lines(
         self,

@@ -144,10 +144,10 @@ fn table(rows: &[JobRow], picks: Picks) -> AnyView {
     .into_any()
 }
 
-/// So many rows of a single result fill a window by larger pictures.
+/// Up to this number of rows with one result each, the pictures are larger, to fill the window.
 const FEW: usize = 6;
 
-/// A table that is so many times as wide as its narrowest column scrolls in its box: a sixth of a
+/// A table that is more than this many times as wide as its narrowest column scrolls in its box: a sixth of a
 /// tablet's width is the least that a picture needs.
 const BROAD: f64 = 6.0;
 

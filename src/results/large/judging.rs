@@ -31,7 +31,7 @@ enum Verdict {
     Select,
     /// It is neither.
     Neither,
-    /// It has so many stars.
+    /// It has this number of stars.
     Stars(u8),
 }
 

@@ -150,7 +150,7 @@ impl Walk {
         })
     }
 
-    /// The painted result with so many neighbours on each side. One that has left the list has those of its time.
+    /// The painted result with `reach` neighbours on each side. A result that has left the list has the neighbours that it had.
     pub(super) fn around(self, reach: usize) -> Vec<Option<SeenResult>> {
         let counts = self.counts.get();
         let place_of = |seen: SeenResult| {

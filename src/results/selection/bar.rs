@@ -63,7 +63,7 @@ pub(in crate::results) fn SelectionRoom(
 /// Below this width only a few buttons have room for fingers; the others are in a menu.
 const NARROW: f64 = 480.0;
 
-/// So many can be compared.
+/// The number of results that can be compared.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// What can be done with all of them. Copies are for the buttons.

@@ -61,8 +61,8 @@ fn link(row: &JobRow) -> Option<String> {
     }
 }
 
-/// What to say if not all became references: of so many results so many have a link, of which so many
-/// are new, and there is room for so many.
+/// What to say if not all results became references. `links` of them have a link, `new` of those are no reference
+/// yet, and there is room for `room`.
 fn left_out(results: usize, links: usize, new: usize, room: usize) -> Option<String> {
     if new > room {
         let values = [("added", &*room.to_string()), ("all", &results.to_string())];

@@ -22,7 +22,7 @@ const MOST: usize = 400;
 /// Longer texts are neither ids nor states.
 const LONGEST: usize = 200;
 
-/// A key and its value have at most so many signs between them, such as `": ["`.
+/// The largest number of signs between a key and its value, such as `": ["`.
 const MOST_SIGNS: usize = 8;
 
 /// Keys that say what one object is, such as a picture on the way: it is not known which.

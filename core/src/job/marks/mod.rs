@@ -18,7 +18,7 @@ use crate::time::Millis;
 /// The most stars.
 pub const MOST_STARS: u8 = 5;
 
-/// So many tags a result may have: more than anyone reads.
+/// The number of tags that a result may have: more than anyone reads.
 pub const MOST_TAGS: usize = 64;
 
 /// The length of a note, in characters.
@@ -41,7 +41,7 @@ pub struct Marks {
 pub enum Mark {
     /// Whether they are a favourite.
     Favourite(bool),
-    /// So many stars, or none.
+    /// The number of stars; 0 for none.
     Rating(u8),
     /// Whether they have a tag; see [`tag_from`].
     Tag(String, bool),

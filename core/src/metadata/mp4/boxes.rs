@@ -36,7 +36,7 @@ pub(super) fn top(bytes: &[u8]) -> Result<Vec<Box>, MetadataError> {
     boxes(bytes, 0..bytes.len(), true)
 }
 
-/// The boxes within a box, after so many bytes of its own.
+/// The boxes within a box, after its `own` first bytes, which are no box.
 pub(super) fn children(bytes: &[u8], parent: &Box, own: usize) -> Result<Vec<Box>, MetadataError> {
     let body = parent.body();
     boxes(bytes, (body.start + own).min(body.end)..body.end, false)

@@ -8,7 +8,7 @@ const WAY: [&[u8; 4]; 4] = [b"trak", b"mdia", b"minf", b"stbl"];
 /// A box with positions of another kind, which this code does not move.
 const OTHER: &[u8; 4] = b"saio";
 
-/// The file after so many bytes were inserted: positions behind them are corrected. `None` if that
+/// The file after `by` bytes were inserted at `from`: positions behind them are corrected. `None` if that
 /// is not possible. `movie` is where the movie's box begins.
 pub(super) fn moved(mut file: Vec<u8>, movie: usize, from: usize, by: usize) -> Option<Vec<u8>> {
     let boxes = top(&file).ok()?;
@@ -34,7 +34,7 @@ pub(super) fn moved(mut file: Vec<u8>, movie: usize, from: usize, by: usize) -> 
     Some(file)
 }
 
-/// Corrects the positions of a list. Each has so many bytes.
+/// Corrects the positions of a list. Each has `WIDTH` bytes.
 fn move_all<const WIDTH: usize>(file: &mut [u8], list: &Box, from: usize, by: usize) -> Option<()> {
     // Version, flags, and how many there are.
     let body = file.get_mut(list.body())?;

@@ -63,7 +63,7 @@ impl Collection {
 }
 
 impl Collections {
-    /// Those that were not removed, by name.
+    /// Collections that were not removed, by name.
     pub fn listed(&self) -> Vec<&Collection> {
         let mut listed: Vec<_> = self.all.iter().filter(|one| one.is_listed()).collect();
         listed.sort_by_cached_key(|one| folded(one.name()).into_owned());

@@ -14,9 +14,9 @@ use crate::{
 /// The models that are offered for a kind of work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModelChoices {
-    /// Those that fit it, the ones that were used last first.
+    /// Models that fit the kind, the ones that were used last first.
     pub fitting: Vec<String>,
-    /// Those that are listed for other kinds, and may refuse this one.
+    /// Models that are listed for other kinds, and may refuse this one.
     pub others: Vec<String>,
     /// The typed text, if it is no listed model's id: any id can be sent.
     pub typed: Option<String>,

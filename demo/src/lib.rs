@@ -1,4 +1,4 @@
-//! The reference service in a service worker of the page: for those who have no service yet. It
+//! The reference service in a service worker of the page, for a user who has no service yet. It
 //! answers requests below a path of the site, and nothing leaves the browser.
 
 mod browser;

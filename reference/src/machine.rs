@@ -42,7 +42,7 @@ pub trait Machine: Send + Sync {
     /// The MP4 file of a clip. [`Clip::file`] makes it from encoded frames.
     fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>>;
 
-    /// Tells whoever runs the service what it does.
+    /// Tells the person who runs the service what it does.
     fn log(&self, line: &str);
 
     /// Keeps a file beyond the end of this program, in place of an earlier one with this name. A

@@ -26,7 +26,7 @@ struct Started {
     waiting: PendingAnswers,
 }
 
-/// Those who wait for an answer; `None` once the worker has failed.
+/// The callers that wait for an answer, by the number of their question; `None` once the worker has failed.
 type PendingAnswers = Rc<RefCell<Option<HashMap<u32, oneshot::Sender<JsValue>>>>>;
 
 impl AskedWorker {

@@ -1,7 +1,7 @@
 //! Passkeys (WebAuthn) that yield keys, by its extension `prf`: called by name, since not every browser has it.
 //!
-//! Nobody signs in with them, so that no answer is checked: whoever cannot have the passkey say what it yields has
-//! nothing to decrypt with.
+//! Easel has no server to sign in to, so no answer is checked: without what the passkey yields there is
+//! no key to decrypt with.
 
 use std::net::Ipv4Addr;
 

@@ -165,7 +165,7 @@ impl Page {
     fn come_back(&self) {
         self.is_left.set(false);
         for waiting in self.waiting.take() {
-            // Whoever waited may be gone.
+            // The caller may be gone.
             waiting.send(()).ok();
         }
     }

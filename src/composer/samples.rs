@@ -1,4 +1,4 @@
-//! Prompts to begin with, for those who have no result yet. This is part of the work's chunk.
+//! Prompts to begin with, for a user without results. They are part of the work's chunk.
 
 use easel_core::{
     contract::Kind,

@@ -1,4 +1,4 @@
-//! The bar for those who try the demo: what it is, and the ways out of it.
+//! The bar of the demo: what it is, and the ways out of it.
 
 use easel_core::{
     job::Job,

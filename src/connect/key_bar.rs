@@ -1,4 +1,4 @@
-//! The bar for those who come back without a key, or whose key is locked. It comes with the work.
+//! The bar for a user who comes back without a key, or whose key is locked. It comes with the work.
 
 use easel_core::words::{mark, t};
 use leptos::prelude::*;

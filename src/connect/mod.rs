@@ -1,5 +1,5 @@
 //! Connecting to a service: the form for its address and key, the welcome card, and the bar for
-//! those who come back without a key.
+//! a user who comes back without a key.
 
 mod change_passphrase;
 mod demo_bar;

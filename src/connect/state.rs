@@ -259,7 +259,7 @@ impl ConnectionState {
         spawn_local(async move {
             // A new page takes the focus first.
             after_paint().await;
-            // Whoever types a prompt already does not want to be elsewhere.
+            // A user who types a prompt already does not want to be elsewhere.
             let is_here = self.outcome.try_get_untracked().is_some() && !has_focus("textarea");
             if let Some(field) = is_here.then(|| self.first_empty()).flatten() {
                 focus_on(field);

@@ -137,7 +137,7 @@ impl Jobs {
             Some(found.records)
         };
         let reading = self.reading();
-        // Boxed, so that those that wait for it stay small.
+        // Boxed, so that each caller does not get its own copy of the future's code.
         let is_read = Box::pin(steps::look_up(&reading, read)).await;
         is_read.then_some(brought)
     }

@@ -1,4 +1,4 @@
-//! Messages from the other tabs, and the work of those that are gone.
+//! Messages from other tabs, and the work of tabs that are gone.
 
 use easel_core::{job::JobState, ledger};
 use leptos::{prelude::*, task::spawn_local};

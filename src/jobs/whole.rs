@@ -14,7 +14,7 @@ use super::{Jobs, bytes::STORE};
 use crate::browser::{Buffer, has_database, held_locks};
 
 impl Jobs {
-    /// The ids of all jobs: those that are stored, and those that this page alone has.
+    /// The ids of all jobs: stored ones, and ones that only this page has.
     pub async fn all_ids(self) -> Vec<String> {
         let mut ids = self.ledger.ids().await.unwrap_or_default();
         let known: HashSet<String> = ids.iter().cloned().collect();

@@ -34,7 +34,7 @@ impl JobWindow {
         }
     }
 
-    /// All jobs in memory that are new enough or still run. The list picks those that it shows.
+    /// All jobs in memory that are new enough or still run. The list picks the ones to show.
     pub fn rows(self) -> Vec<JobRow> {
         let rows = self.jobs.get_value().memory.rows();
         match self.least() {

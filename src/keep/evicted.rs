@@ -9,7 +9,7 @@ use crate::ui::Notice;
 /// Results whose files the browser has deleted, as far as this page knows.
 #[derive(Debug, Default)]
 pub(super) struct Evicted {
-    /// Those that may be had again, by the ids of their records.
+    /// Evicted results that may be fetched again, by the ids of their records.
     open: HashSet<String>,
     /// How many were fetched again.
     again: usize,

@@ -66,7 +66,7 @@ impl Keep {
             let mut files = record.files().into_iter();
             files.any(|file| waiting.contains(&mark(record, &file.hash)))
         };
-        // Those whose thumbnails found no room come after all others, which make some.
+        // Results whose thumbnails found no room come after all others, which make room.
         let mut last = Vec::new();
         for ids in ids.chunks(BATCH) {
             let (staying, going): (Vec<KeepRecord>, Vec<KeepRecord>) =

@@ -9,7 +9,7 @@ use crate::jobs::JobRow;
 /// They get theirs one after another.
 #[derive(Default)]
 pub(super) struct MissedThumbnails {
-    /// Those that wait.
+    /// Results that wait for their thumbnails.
     queue: VecDeque<(JobRow, Media)>,
     is_running: bool,
     /// All of this page, by the ids of their records: some have none, since they are small or the browser cannot draw

@@ -1,4 +1,4 @@
-//! What the Library lists: of all results those that the search and the filters want.
+//! The results that the Library lists: all that match the search and the filters.
 
 use std::{sync::Arc, time::Duration};
 

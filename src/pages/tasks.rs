@@ -1,4 +1,4 @@
-//! `/tasks`: every job, or those that run or have failed.
+//! `/tasks`: all jobs, or the running or failed ones.
 
 use easel_core::{
     job::{Job, Stage},

@@ -24,7 +24,7 @@ const AT_ONCE: usize = 100;
 pub enum Listed {
     /// Those of a short list.
     Rows(Signal<Vec<JobRow>>),
-    /// All that were found, also those that are still looked for.
+    /// All results that a search finds, also while it goes on.
     Found(FoundResults),
     /// Some of these, by their ids.
     Some(FoundResults, StoredValue<Vec<String>>),

@@ -10,7 +10,7 @@ pub struct Report {
     pub added: usize,
     /// How many were here already.
     pub known: usize,
-    /// The names of those that were not added, and why.
+    /// The names of files that were not added, and why.
     pub problems: Vec<(String, FileProblem)>,
     /// How many were not stored, because the browser refuses.
     pub not_stored: usize,

@@ -8,7 +8,7 @@ use crate::{collections::Collections, saved::SavedItems, saved_searches::SavedSe
 /// The name of their file.
 pub(super) const NAME: &str = "settings.json";
 
-/// The stored names of what a person has made or spent. Those that end with a dot are the beginnings of names.
+/// The stored names of what a person has made or spent. A name that ends with a dot is the beginning of names.
 const MADE: [&str; 9] = [
     SAVED,
     COLLECTIONS,

@@ -15,7 +15,7 @@ const NAMES: [&str; 8] = [
 ];
 
 /// The key in a pasted text: the bare key, or one in quotes, behind the name of a variable or of a header, in JSON or in a
-/// command. Whoever has none gets the text as it is. It may have characters that a key cannot have.
+/// command. A text without a key is returned as it is. It may have characters that a key cannot have.
 pub fn pasted_key(text: &str) -> String {
     let text = visible(text);
     let mut rest = text.trim();

@@ -54,7 +54,7 @@ impl GridLayout {
             } else if let Some(last) = beside(head.last(), items.get(start), day_of) {
                 head.pop();
                 // What is found later, and comes after all others, leaves the rows as if all had been found at once.
-                // Whoever comes back then finds the rows that they left.
+                // A user who comes back then finds the rows as they were.
                 if end > 0 {
                     head.extend(last.head(last.count));
                 }

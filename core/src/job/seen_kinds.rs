@@ -101,7 +101,7 @@ mod tests {
         assert!(!job.see_kind("https://a.example/2", MediaKind::Image));
         assert!(job.see_kind(URL, MediaKind::Image));
         assert_eq!(kinds(&job), [MediaKind::Image]);
-        // Whoever still takes it for a clip does not turn it back.
+        // A view that still takes it for a clip does not turn it back.
         assert!(!job.see_kind(URL, MediaKind::Video));
         let stored = serde_json::to_string(&job).unwrap();
         assert_eq!(serde_json::from_str::<Job>(&stored).unwrap(), job);

@@ -57,8 +57,8 @@ impl Wish {
         }
     }
 
-    /// Which of these records to fetch next, so many that with those that are being fetched there are
-    /// [`AT_ONCE`]: those whose links are known to die, the soonest first, then the newest.
+    /// Which of these records to fetch next: at most as many as make, with the ones that are being fetched,
+    /// [`AT_ONCE`]. Records whose links are known to die come first, the soonest first, then the newest.
     pub fn choose<'a>(
         &self,
         records: impl IntoIterator<Item = &'a KeepRecord>,

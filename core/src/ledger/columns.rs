@@ -57,7 +57,7 @@ pub fn model_column(kind: Kind, model: &str) -> String {
 }
 
 /// A short name of a URL: some are long, and an index has each of them. Two URLs hardly ever have the
-/// same, and whoever searches by it looks at the URL itself, too.
+/// same, so a search by it looks at the URL itself, too.
 pub fn fingerprint(url: &str) -> String {
     format!("{:016x}", hash(url))
 }

@@ -2,7 +2,7 @@
 
 use crate::words::mark;
 
-/// Shorter ones are guessed within hours by whoever has a copy of the record.
+/// A shorter one is guessed within hours from a copy of the record.
 const SHORTEST: usize = 8;
 
 /// What is wrong with a new passphrase that was typed twice, for the user.

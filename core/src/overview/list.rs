@@ -27,7 +27,7 @@ pub struct Overview {
 /// How many more lines than were expected have room.
 const MORE: usize = 1_024;
 
-/// A change of the overview, for those who have looked at it: see [`super::Hits::follow`].
+/// A change of the overview, for lists that were made from it: see [`super::Hits::follow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverviewChange {
     pub(super) slot: Slot,

@@ -2,7 +2,7 @@
 //! by. A hundred thousand of them are in memory at once; their records are not.
 //!
 //! Lines are stored beside the records, in the same transaction. They are read newest first, a part at a
-//! time, and whoever reads the list sees it grow downwards.
+//! time, and a user who reads the list sees it grow downwards.
 
 mod common;
 mod hits;

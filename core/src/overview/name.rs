@@ -3,7 +3,7 @@
 /// Where the hyphens of a UUID are.
 const HYPHENS: [usize; 4] = [8, 13, 18, 23];
 
-/// The value of an id, if it is a UUID in its usual form; then [`of_uuid`] gives the id back. Those that fit into 32 bits are
+/// The value of an id, if it is a UUID in its usual form; then [`of_uuid`] gives the id back. UUIDs that fit into 32 bits are
 /// left to other ids: no program gives them.
 pub(super) fn uuid(id: &str) -> Option<u128> {
     if id.len() != 36 {

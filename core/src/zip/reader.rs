@@ -1,5 +1,5 @@
-//! Reads what stands before and behind the files of an archive (PKWARE's APPNOTE 6.3). Whoever calls
-//! it reads the bytes: only those that are asked for, never the whole archive.
+//! Reads what stands before and behind the files of an archive (PKWARE's APPNOTE 6.3). The caller
+//! reads the bytes: only the ones that are asked for, never the whole archive.
 //!
 //! It is strict, because archives may come from anywhere: entries lie one behind the other before
 //! the directory, have names of their own, and are stored as they are.

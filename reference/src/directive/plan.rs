@@ -173,7 +173,7 @@ pub(crate) enum Readers {
     /// All.
     #[default]
     All,
-    /// Those that send an `Origin` header. Browsers may cache the answers to all others, too.
+    /// Requests that send an `Origin` header. Browsers may cache the answers to all others, too.
     WhoAsk,
     /// None.
     None,

@@ -5,13 +5,13 @@
 pub enum Find<'a> {
     /// The one with this id.
     Id(&'a str),
-    /// Those that have this column.
+    /// Records that have this column.
     With(&'static str),
-    /// Those whose column has this text.
+    /// Records whose column has this text.
     Equal(&'static str, &'a str),
-    /// Those whose numeric column has at least this value.
+    /// Records whose numeric column has at least this value.
     From(&'static str, f64),
-    /// Those that have changed after this position.
+    /// Records that have changed after this position.
     ChangedAfter(f64),
     /// The newest, this many or a few more: of equally old ones, all.
     Newest(u32),

@@ -1,4 +1,4 @@
-//! Reading records: only those that are asked for, and skipping unreadable ones.
+//! Reads records: only the ones that are asked for, without unreadable ones.
 
 use std::collections::HashSet;
 

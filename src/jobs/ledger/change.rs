@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::jobs::samples::{completed, job};
 
-    /// Whoever looked at results had all of them in the next backup of what is new.
+    /// Results that were only looked at were all in the next backup of what is new.
     #[test]
     fn a_shape_alone_keeps_its_place_among_the_changes() {
         let before = completed("a", "https://a.example/1.png");

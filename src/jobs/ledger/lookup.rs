@@ -46,7 +46,7 @@ pub enum WantedJobs {
     WithResults(Vec<String>),
     /// Those with a result of this fingerprint.
     WithResult(String),
-    /// Those that were made from one of these.
+    /// Jobs that were made from one of these.
     MadeFrom(Vec<String>),
     /// The next that are older than this.
     Older(Millis),

@@ -22,7 +22,7 @@ impl Ledger {
         self.store_by(change, WriteMode::Alone).await
     }
 
-    /// The same for one of many changes: those that wait are made together, in their order.
+    /// Stores one of many changes. Changes that wait are made together, in their order.
     pub(in crate::jobs) async fn store_with_others(self, change: LedgerChange) -> StoredChange {
         self.store_by(change, WriteMode::WithOthers).await
     }

@@ -12,7 +12,7 @@ pub(in crate::jobs) struct Looked {
 }
 
 impl Looked {
-    /// Notes that these are looked at. Returns those that may be dropped for it.
+    /// Notes jobs that are looked at. Returns the ids of other jobs that may be dropped for them.
     pub(in crate::jobs) fn note(&mut self, ids: impl IntoIterator<Item = String>) -> Vec<String> {
         let new: Vec<String> = ids.into_iter().collect();
         let again: HashSet<&String> = new.iter().collect();

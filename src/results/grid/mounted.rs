@@ -16,7 +16,7 @@ pub(super) struct Mounted {
     /// The owner of all of them.
     owner: Owner,
     all: Vec<MountedPiece>,
-    /// Those that are no longer in the page, and not taken apart yet: that takes longer than building others.
+    /// Pieces that are no longer in the page, and not taken apart yet: that takes longer than building others.
     gone: Vec<MountedPiece>,
 }
 

@@ -1,6 +1,6 @@
 //! The packages that are in the site, as `CycloneDX` 1.5.
 //!
-//! They are those that cargo links into the modules: without what only builds it, such as macros. It
+//! They are the ones that cargo links into the modules, without crates that only build it, such as macros. It
 //! has no time and no number of its own, so that two builds of one version are equal.
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The demo: the reference service for the browser, which only those who try it download.
+//! The demo: the reference service for the browser. It is downloaded when a user tries it.
 
 use std::{
     fs,

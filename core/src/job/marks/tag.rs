@@ -39,7 +39,7 @@ pub fn is_below(tag: &str, above: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(NESTS))
 }
 
-/// These tags, and those that they are nested in.
+/// These tags, and the tags that they are nested in.
 pub fn with_parents(tags: &BTreeSet<String>) -> BTreeSet<String> {
     let nested = |tag: &String| {
         let ends = tag.match_indices(NESTS).map(|(at, _)| at);

@@ -9,7 +9,7 @@ use crate::contract::decode::{json, places::NAMED};
 pub(in crate::contract::decode) enum Inputs {
     /// None.
     None,
-    /// Those that call themselves inputs.
+    /// Media that call themselves inputs.
     Named,
     /// All under a key that services use for inputs, too.
     Likely,

@@ -56,7 +56,7 @@ impl<'a> Graph<'a> {
         self.0.get(&link.node)
     }
 
-    /// The nodes that nothing comes after; first those that save.
+    /// The nodes that nothing comes after; the ones that save a file come first.
     pub(super) fn ends(&self) -> impl Iterator<Item = &ComfyNode<'a>> {
         let used: HashSet<&str> = self
             .0

@@ -1,6 +1,6 @@
 //! Stands in for `wasm-streams`, which Leptos's server functions use and Easel never calls. That crate
 //! exports functions to JavaScript, so that no linker leaves them out: they were in everybody's first
-//! load. See docs/decisions/0041-a-stub-for-wasm-streams.md.
+//! load. See docs/decisions/0007-the-page-has-few-dependencies.md.
 
 use futures::stream::{Empty, Stream, empty};
 use wasm_bindgen::JsValue;

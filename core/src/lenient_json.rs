@@ -5,7 +5,7 @@
 //! U+FFFD, `NaN` and infinities are absent, and what is nested too deeply is skipped. Lost or
 //! changed quotes, commas, colons and brackets are put back where the surroundings show their place.
 //!
-//! See `docs/decisions/0093-json-as-it-is-written.md`.
+//! See `docs/decisions/0035-an-answer-is-judged-by-what-it-holds.md`.
 
 mod ends;
 mod escapes;

@@ -2,7 +2,7 @@
 //!
 //! A browser tells a page almost nothing of a request that it has refused. Several free requests that differ in one
 //! thing each tell more: [`next`] says which to send, [`diagnose`] judges the replies. Where several causes look the
-//! same to a page, all of them are named ([0072](../../../docs/decisions/0072-the-doctor-asks-in-several-ways.md)).
+//! same to a page, all of them are named ([0072](../../../docs/decisions/0072-the-check-asks-in-several-ways.md)).
 
 mod cause;
 mod finding;

@@ -3,7 +3,7 @@
 //!
 //! An object URL belongs to the origin of the page. The browser can open it in a tab of its own, which has no policy, and a
 //! script in such a document reads what the page has stored, the key among it. So no object URL has a type in which scripts
-//! run: docs/decisions/0068-only-files-of-the-build-run-as-scripts.md.
+//! run: docs/decisions/0068-only-files-of-the-build-run.md.
 
 use easel_core::file_type::{is_svg, safe_type};
 use leptos::prelude::document;

@@ -1,4 +1,4 @@
-//! One file per route: wiring only.
+//! The pages: a file for each route, and the parts that only one page has.
 
 mod add_files;
 mod add_task;

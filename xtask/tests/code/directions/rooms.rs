@@ -14,7 +14,7 @@ const ORDER: [&[&str]; 12] = [
     &["adding", "backup", "folder"],
     &["format"],
     &["work"],
-    &["composer", "results", "library", "connect"],
+    &["composer", "results", "connect"],
     &["pages"],
     &["app"],
 ];

@@ -1,5 +1,5 @@
-//! Adding a task by its id: one that this browser never submitted, has forgotten, or whose answer
-//! was lost.
+//! Adding a task by its id. The task may be one that this browser never submitted or has forgotten,
+//! or one whose answer was lost.
 
 use easel_core::{
     contract::{ApiError, TaskId},
@@ -24,11 +24,11 @@ pub enum NotAdopted {
 }
 
 impl Jobs {
-    /// Asks the service for the task and adds it to the list. A task that is already listed is only
-    /// returned.
+    /// Asks the service for the task and adds it to the list. A task that is already listed is
+    /// returned as it is.
     ///
     /// # Errors
-    /// If there is no connection, or the service does not show the task.
+    /// Returns an error if there is no connection, or if the service does not show the task.
     pub async fn adopt(self, task: TaskId) -> Result<JobRow, NotAdopted> {
         let connection = self.connection_to_send().map_err(|why| match why {
             NotSent::Locked => NotAdopted::Locked,
@@ -49,8 +49,8 @@ impl Jobs {
         shown.map_err(NotAdopted::NotShown)
     }
 
-    /// Polls an ended task again: the service may return fresh links for expired ones, or have
-    /// taken a failure back.
+    /// Polls an ended task again: the service may return fresh links in place of expired ones, or
+    /// withdraw a failure.
     pub fn refresh(self, row: &JobRow) {
         let row = row.clone();
         let results = |row: &JobRow| row.job.try_with_untracked(|job| job.media().to_vec());
@@ -62,7 +62,7 @@ impl Jobs {
                 ));
                 return;
             };
-            // A poll that was due meanwhile was skipped.
+            // A poll that became due meanwhile was skipped.
             self.tick();
             let after = results(&row).unwrap_or_default();
             if let Some(words) = refreshed(&before, &after, &polled) {
@@ -71,7 +71,7 @@ impl Jobs {
         });
     }
 
-    /// The user set the task of a job whose answer was lost or misread: it is polled from now on.
+    /// Polls a job whose answer was lost or misread, now that the user has given the task's id.
     pub fn found(self, row: &JobRow, task: TaskId) {
         let row = row.clone();
         spawn_local(async move {

@@ -1,4 +1,4 @@
-//! The jobs of this page, and what can be asked of them.
+//! The jobs of this page, and the requests that can be made about them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{browser::Abort, state::settings::Settings, ui::Notices};
 
-/// The jobs, newest first, as a context. It lives as long as the page.
+/// The jobs, newest first, as a context. The context lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Jobs {
     pub(super) memory: Memory,
@@ -36,35 +36,36 @@ pub struct Jobs {
     pub(super) bytes: MediaBytes,
     pub(super) tabs: TabChannel,
     pub(super) history: HistoryCache,
-    /// The state of the batches.
+    /// The progress of the batches.
     pub(super) batches: RwSignal<BatchProgress>,
     pub(super) limit_queue: LimitQueue,
     pub(super) held: StoredValue<Internals, LocalStorage>,
 }
 
-/// What the page holds but no view shows.
+/// The state of the page that no view shows.
 #[derive(Default)]
 pub(super) struct Internals {
     /// The synchronous requests, with their cancel handles.
     pub(super) cancels: HashMap<String, Abort>,
     /// The running polls, by job.
     pub(super) running_polls: HashMap<String, RunningPoll>,
-    /// How many polls there have been.
+    /// The number of polls so far.
     pub(super) turns: usize,
-    /// Wakes the poller.
+    /// The timer that wakes the poller.
     pub(super) timer: Option<Timeout>,
-    /// Why nothing is stored, if the user was told.
+    /// The reason why nothing is stored, if the user was told.
     pub(super) storage_warning: Option<&'static str>,
-    /// How many places on the page show the results as cards: during a change of the page, two may.
+    /// How many places on the page show the results as cards. There may be two while the route
+    /// changes.
     pub(super) galleries: usize,
-    /// The store is being read, and must be read again afterwards.
+    /// Whether the store is being read, and whether it must be read again afterwards.
     pub(super) reads: bool,
     pub(super) read_again: bool,
-    /// A lost store is being reopened.
+    /// Whether a lost store is being reopened.
     pub(super) catches_up: bool,
-    /// Who is told of results.
+    /// The listener that is called with news about results.
     pub(super) on_results: Option<Listener>,
-    /// The models whose newest jobs were looked for, and those of which they were found.
+    /// The models whose newest jobs were requested, and the models whose newest jobs were found.
     pub(super) asked_models: HashSet<(Kind, String)>,
     pub(super) known_models: HashSet<(Kind, String)>,
     /// The user's last request, and when it was sent.
@@ -74,13 +75,13 @@ pub(super) struct Internals {
 /// A running poll.
 pub(super) struct RunningPoll {
     pub(super) began: Millis,
-    /// Its number: the answer of a poll that was given up is ignored.
+    /// The number of the poll: the answer of an abandoned poll is ignored.
     pub(super) turn: usize,
     pub(super) abort: Option<Abort>,
 }
 
 impl Jobs {
-    /// No jobs yet, and nothing that looks for any.
+    /// Creates an empty list of jobs. Nothing is read or polled yet.
     pub(super) fn new(settings: Settings, notices: Notices) -> Self {
         Self {
             memory: Memory::new(),
@@ -97,13 +98,13 @@ impl Jobs {
         }
     }
 
-    /// The jobs in memory, newest first: what runs, the newest, and what was looked at. Lists have a
-    /// [`super::JobWindow`].
+    /// The jobs in memory, newest first: the running jobs, the newest jobs, and the jobs that the
+    /// user has looked at. Lists use a [`super::JobWindow`] instead.
     pub fn rows(self) -> Vec<JobRow> {
         self.memory.rows().try_get().unwrap_or_default()
     }
 
-    /// How many jobs are in memory; none if the user has only added files.
+    /// The number of jobs in memory; 0 if the user has only added files.
     pub fn count(self) -> usize {
         self.memory.rows().with(|rows| {
             let is_sent = |row: &JobRow| row.job.with_untracked(|job| !job.is_added());
@@ -125,20 +126,21 @@ impl Jobs {
         self.progress.get().loading
     }
 
-    /// Down to when all jobs are in memory: 0 if all are.
+    /// The time of creation down to which all jobs are in memory: 0 if all jobs are, `None` if none
+    /// were read yet.
     pub(super) fn reach(self) -> Option<Millis> {
         self.progress.try_get()?.reach
     }
 
-    /// How many jobs are still expected to end without the user.
+    /// The number of jobs that are still expected to end without the user.
     pub fn active(self) -> usize {
         self.memory
             .rows()
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
-    /// Whether closing the page now would lose something: an answer, or what a late store has not
-    /// written yet.
+    /// Whether closing the page now would lose something: an answer, or a change that a late store
+    /// has not written yet.
     pub fn would_lose_something(self) -> bool {
         let is_late = untrack(|| self.ledger.condition()) == Condition::Late;
         is_late || self.is_waiting_for_an_answer()

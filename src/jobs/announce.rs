@@ -26,15 +26,15 @@ impl Jobs {
         self.held.try_with_value(|held| held.galleries > 0) == Some(true)
     }
 
-    /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
-    /// would push out everything else.
+    /// Announces once that a polled task has ended, or that a whole batch has. A notice for each of
+    /// a dozen tasks would push out everything else.
     pub(super) fn announce(self, row: &JobRow) {
         let batch = row
             .job
             .with_untracked(|job| job.batch.as_ref().map(|cell| cell.id.clone()));
         let is_seen =
             !browser::is_hidden() && self.are_results_shown() && row.stage() == Stage::Completed;
-        // One result that the user sees arrive needs no words.
+        // A single result that the user sees arrive needs no notice.
         let needs_words = batch.is_some() || !is_seen;
         let notice = match batch {
             Some(batch) => untrack(|| self.end_of_batch(&batch)).map(|words| {
@@ -70,7 +70,7 @@ fn end_of_one(row: &JobRow) -> Option<String> {
     Some(fill(words, &[("name", &name)]))
 }
 
-/// The notice of one task's end, which leads to the task. Several that wait to be read become one.
+/// The notice of the end of one task. It links to the task. Several unread notices become one.
 fn notice_of_one(row: &JobRow, words: String) -> Notice {
     let task = Route::Task(untrack(|| row.public_id())).link();
     let notice = Notice::plain(words).to(task);

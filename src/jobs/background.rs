@@ -10,9 +10,9 @@ use super::Jobs;
 use crate::state::{api, settings::Connection};
 
 impl Jobs {
-    /// Learns from the answer to a request. If the endpoint is missing, the model list is
-    /// requested, which is free: if that works, the service exists and has no background mode.
-    /// Nothing is sent again.
+    /// Learns from the answer to a request whether the service has a background mode. If the
+    /// endpoint is missing, this requests the model list, which is free: if that works, the service
+    /// exists and has no background mode. The request itself is not sent again.
     pub(super) fn learn_mode(
         self,
         connection: &Connection,

@@ -1,4 +1,4 @@
-//! Batches: requests that were confirmed together.
+//! Batches: requests that the user confirmed together.
 
 use easel_core::{
     batch::PlannedRequest,
@@ -20,11 +20,11 @@ use crate::{
 };
 
 impl Jobs {
-    /// Writes all requests down, then starts to send them, and returns the batch's id. `confirmed` lists
-    /// the warnings that the user has already confirmed.
+    /// Writes all requests down, then starts to send them, and returns the batch's id. `confirmed` lists the
+    /// warnings that the user has already confirmed.
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     pub async fn submit_batch(
         self,
         planned: Vec<PlannedRequest>,
@@ -46,7 +46,8 @@ impl Jobs {
         };
         let batch = unique_id();
         let account = connection.account();
-        // Of the same moment, the one with the highest id counts as the newest: so the first prompt comes first.
+        // Among jobs of the same moment, the one with the highest id counts as the newest. So the first prompt
+        // comes first.
         let mut ids: Vec<String> = planned.iter().map(|_| unique_id()).collect();
         ids.sort_unstable();
         let job = |(id, planned): (String, PlannedRequest)| {
@@ -68,11 +69,11 @@ impl Jobs {
         Ok(batch)
     }
 
-    /// Sends the unsent requests of a batch, after a question if that would exceed the daily limit.
-    /// They go to the service that they were confirmed for, with the same key.
+    /// Sends the unsent requests of a batch, after a question if that would exceed the daily limit. The requests
+    /// go to the service that they were confirmed for, with the same key.
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     pub fn send_rest(self, batch: &str) -> Result<(), NotSent> {
         may_send()?;
         let connection = untrack(|| {
@@ -132,8 +133,8 @@ impl Jobs {
         rows.into_iter().map(|(_, row)| row).collect()
     }
 
-    /// The announcement of a batch's end. `None` while some of it runs, and if it was already
-    /// announced: several requests may be seen to have ended before the first of them is announced.
+    /// The announcement of a batch's end. `None` while some of its requests run, and if the end was already
+    /// announced: several requests may end before the first of them is announced.
     pub(super) fn end_of_batch(self, batch: &str) -> Option<String> {
         let rows = self.batch(batch);
         if self.is_sending(batch) || rows.iter().any(|row| row.stage().is_active()) {

@@ -1,6 +1,6 @@
-//! What is known of the batches while the page lives.
+//! The state of the batches, kept while the page lives.
 
-/// The batches that this tab is sending, and those whose end was announced.
+/// The batches that this tab is sending, and the batches whose end was announced.
 #[derive(Default)]
 pub(super) struct BatchProgress {
     pub(super) sending: Vec<String>,

@@ -1,4 +1,4 @@
-//! The sending of one batch: a few requests side by side, until all are sent or something stops the rest.
+//! The sending of one batch: a few requests side by side, until all are sent or one of them stops the rest.
 
 use std::{
     cell::{Cell, RefCell},
@@ -18,14 +18,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{JobRow, environment::BrowserEnvironment, row::unsent, submit::may_send};
 use crate::{state::route::Route, ui::Notice};
 
-/// How many submissions run at once: a browser opens six connections to a host, and polls need
-/// some.
+/// How many submissions run at once: a browser opens six connections to a host, and polls need some of them.
 const IN_FLIGHT: usize = 4;
 
-/// How often the end of a task is looked for while the service takes no more, in milliseconds.
+/// How often, in milliseconds, the sender checks whether a task has ended while the service accepts no more.
 const LOOK: u32 = 500;
 
-/// Said once, when the service takes no more for now.
+/// The notice, shown once, that the service accepts no more tasks for now.
 const WAITS: &str = mark(
     "The service runs no more of your tasks at once. The rest of the batch is sent as they end.",
 );
@@ -69,7 +68,7 @@ impl Run {
                 continue;
             }
             if is_put_off && self.senders.get() > 1 {
-                // The others know when there is room again: their own requests end.
+                // The other senders find out when there is room again: their own requests end.
                 break;
             }
             let Some(row) = self.env.jobs.memory.row(&id) else {
@@ -87,9 +86,9 @@ impl Run {
         }
     }
 
-    /// A request was refused because too many of the user's tasks run. It goes back into the queue. The last sender
-    /// waits until one of these has ended; the others end before, so that the service is not asked again and
-    /// again. `false` if the sender is one of those, or if nothing runs whose end could be waited for.
+    /// Puts a request back into the queue that was refused because too many of the user's tasks run. The last sender
+    /// waits until a running task has ended and returns `true`. All other senders stop and return `false`, so that
+    /// the service is not asked again and again. Returns `false`, too, if no task runs whose end could be waited for.
     async fn goes_on_after(&self, id: &str, mut running: BTreeSet<String>) -> bool {
         self.queue.borrow_mut().push_front(id.to_owned());
         if self.senders.get() > 1 {
@@ -114,14 +113,14 @@ impl Run {
         }
     }
 
-    /// The jobs of this account that run, or wait for an answer.
+    /// The ids of this account's jobs that run or wait for an answer.
     fn running(&self) -> BTreeSet<String> {
         let account = self.env.account();
         let is_own = |job: &Job| {
             let is_active = job.state.stage().is_active();
             is_active && account.as_ref().is_some_and(|account| account.knows(job))
         };
-        // At the end of a test the application is gone.
+        // The rows are gone when a test has ended and the application with it.
         let rows = self.env.jobs.memory.rows().try_get_untracked();
         let rows = rows.unwrap_or_default();
         let own = rows
@@ -130,7 +129,7 @@ impl Run {
         own.map(|row| row.id).collect()
     }
 
-    /// Whether a job that ran does so no longer. One that was put off itself has made no room.
+    /// Whether a job that ran has ended. A job that was put off has made no room, so it does not count.
     fn has_ended(&self, id: &str) -> bool {
         let stage = |row: JobRow| row.job.try_with_untracked(|job| job.state.stage());
         self.env.jobs.memory.row(id).and_then(stage) != Some(Stage::NotSent)
@@ -160,7 +159,8 @@ impl Run {
     }
 }
 
-/// What stopped the sending of a batch, in whole sentences: the last of its requests that did so, as its card says it.
+/// Explains in whole sentences what stopped the sending of a batch: the last request that did so, in the words of its
+/// card.
 pub fn why_stopped(rows: &[JobRow]) -> Option<String> {
     let stopped = |row: &JobRow| row.job.with_untracked(|job| Some((job.since(), why(job)?)));
     let last = rows.iter().filter_map(stopped).max_by_key(|(at, _)| *at);

@@ -1,5 +1,5 @@
 //! The bytes of results that came with an answer instead of a link. They are stored once, in their
-//! own database; records, raw answers and messages between tabs only have their names.
+//! own database. Records, raw answers and messages between tabs contain only their names.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -11,24 +11,24 @@ use leptos::prelude::*;
 
 use crate::browser::{Buffer, ByteStore, ObjectUrl, StallTimeout};
 
-/// The database of the bytes; the group is the job's id.
+/// The database of the bytes. The group of an entry is the job's id.
 pub(super) const STORE: ByteStore = ByteStore {
     database: "easel-media",
     group: "job",
 };
 
-/// How long, in milliseconds, a result waits for a store that does not answer: it is kept in memory
-/// meanwhile, and may still be stored.
+/// How long, in milliseconds, the caller waits for a store that does not answer. The result is in
+/// memory meanwhile, and may still be stored.
 const HOLD_UP: u32 = 3_000;
 
-/// What became of bytes.
+/// The outcome of storing bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BytesOutcome {
-    /// They are stored.
+    /// The bytes are stored.
     Stored,
     /// The store has not answered yet.
     Late,
-    /// They will be lost with the page.
+    /// The bytes could not be stored, and will be lost with the page.
     Refused,
 }
 
@@ -40,12 +40,12 @@ pub(super) struct MediaBytes {
 
 struct MediaState {
     timeout: StallTimeout,
-    /// The number of arrivals of bytes.
+    /// How many times bytes have arrived.
     arrivals: RwSignal<usize>,
     /// Bytes that could not be stored, by name, with their job. They live as long as the page.
     unstored: HashMap<String, (String, Buffer)>,
-    /// What is shown, by name or by link: one URL for all views of a medium. It is revoked with the
-    /// last view, so that media out of sight take no memory.
+    /// The URLs of the media that are shown, by name or by link. All views of a medium share one URL,
+    /// which is revoked with the last view, so that media out of sight take no memory.
     shown: HashMap<String, Weak<ObjectUrl>>,
     /// Jobs that were finally removed: bytes that still arrive for them are not stored.
     gone: HashSet<String>,
@@ -67,13 +67,13 @@ impl MediaBytes {
         }
     }
 
-    /// Changes when bytes arrive, for a caller that tracks it.
+    /// The number of times that bytes have arrived. A tracking caller is notified when more arrive.
     pub(super) fn arrivals(self) -> usize {
         let arrivals = self.held.try_with_value(|held| held.arrivals);
         arrivals.map_or(0, |arrivals| arrivals.get())
     }
 
-    /// Stores bytes of a job, and what could not be stored before.
+    /// Stores bytes of a job, and all bytes that could not be stored before.
     pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> BytesOutcome {
         let take = |held: &mut MediaState| {
             if held.gone.contains(job) {
@@ -97,7 +97,7 @@ impl MediaBytes {
         kept
     }
 
-    /// Stores what could not be stored before. The result is the worst of all.
+    /// Stores all bytes that could not be stored before. Returns the worst outcome.
     pub(super) async fn store(self) -> BytesOutcome {
         let unstored = |held: &MediaState| {
             let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
@@ -121,7 +121,7 @@ impl MediaBytes {
         kept
     }
 
-    /// Stores files of a job, and notes it, also if nobody waits for it any more.
+    /// Stores files of a job and notes the outcome, even if the caller no longer waits for it.
     async fn put(self, job: String, files: Vec<(String, Buffer)>) -> bool {
         let is_stored = STORE.put(&job, &files).await.is_some();
         if is_stored {
@@ -132,20 +132,21 @@ impl MediaBytes {
         is_stored
     }
 
-    /// Stores one file of a job, as a backup has it or as the user adds it. True if it is stored now.
+    /// Stores one file of a job, from a backup or added by the user. Returns whether the file is
+    /// stored now.
     pub(super) async fn restore(self, job: &str, name: &str, file: Buffer) -> bool {
         self.remember(job);
         self.put(job.to_owned(), vec![(name.to_owned(), file)])
             .await
     }
 
-    /// Whether something is not stored.
+    /// Whether some bytes are not stored.
     pub(super) fn lacks_some(self) -> bool {
         let lacks = self.held.try_with_value(|held| !held.unstored.is_empty());
         lacks.unwrap_or(false)
     }
 
-    /// Sets whether the user knows that something is not stored, and returns the former value.
+    /// Sets whether the user knows that some bytes are not stored, and returns the former value.
     pub(super) fn tell(self, has_warned: bool) -> bool {
         let tell = |held: &mut MediaState| std::mem::replace(&mut held.has_warned, has_warned);
         self.held.try_update_value(tell).unwrap_or(has_warned)
@@ -167,9 +168,10 @@ impl MediaBytes {
         self.held.try_with_value(shown).flatten()
     }
 
-    /// One URL of a file for all its views, valid until nothing holds it any more.
+    /// Shares one URL of a file among all its views. The URL is valid until the last of them drops
+    /// it.
     pub(super) fn show(self, name: &str, url: ObjectUrl) -> Rc<ObjectUrl> {
-        // Another view may have asked at the same time.
+        // Another view may have created a URL at the same time.
         if let Some(shown) = self.shown(name) {
             return shown;
         }
@@ -193,12 +195,12 @@ impl MediaBytes {
         let is_gone = self.held.try_with_value(|held| held.gone.contains(job));
         if is_gone == Some(true) && !files.is_empty() {
             let names: Vec<String> = files.into_iter().map(|file| file.name).collect();
-            // What cannot be removed now is found at the next start.
+            // A file that cannot be removed now is found at the next start.
             STORE.remove(&names).await;
         }
     }
 
-    /// Forgets that a job was removed, after an undo.
+    /// Forgets that a job was removed, after the user has undone the removal.
     pub(super) fn remember(self, job: &str) {
         self.held.try_update_value(|held| held.gone.remove(job));
     }

@@ -1,4 +1,4 @@
-//! A tab's part in one election, see `leader`.
+//! The part of a tab in one election, see `leader`.
 
 use std::{
     cell::{Cell, RefCell},
@@ -9,7 +9,7 @@ use easel_core::time::Millis;
 
 use crate::browser::{Abort, Latch, now};
 
-/// A tab's part in one election.
+/// The part of a tab in one election.
 pub(super) struct Candidate {
     pub(super) account: String,
     pub(super) leads: Cell<bool>,
@@ -17,7 +17,7 @@ pub(super) struct Candidate {
     pub(super) turn: RefCell<Option<Rc<Turn>>>,
 }
 
-/// What the tab does now: it leads, or waits to lead.
+/// The current turn of a tab: it leads, or waits to lead.
 pub(super) struct Turn {
     pub(super) leading: Latch,
     pub(super) waiting: Option<Abort>,
@@ -33,7 +33,7 @@ impl Candidate {
         })
     }
 
-    /// Starts another turn.
+    /// Starts a new turn.
     pub(super) fn start_turn(&self) -> Rc<Turn> {
         let turn = Rc::new(Turn {
             leading: Latch::default(),
@@ -44,12 +44,12 @@ impl Candidate {
         turn
     }
 
-    /// From now on the leader has time to announce itself.
+    /// Gives the leader time, from now on, to announce itself.
     pub(super) fn hear(&self) {
         self.heard_at.set(now());
     }
 
-    /// Whether this is still its turn.
+    /// Whether this turn is still the candidate's current one.
     pub(super) fn has_turn(&self, turn: &Rc<Turn>) -> bool {
         let now = self.turn.borrow();
         now.as_ref().is_some_and(|now| Rc::ptr_eq(now, turn))

@@ -22,8 +22,8 @@ use crate::{
 const REMOVED: &str = "easel.spent_on_removed";
 
 impl Jobs {
-    /// What ended work has cost today, removed jobs included. All of it is in memory: it is read at
-    /// the start of the page.
+    /// The cost of the work that has ended today, removed jobs included. All of it is in memory,
+    /// because it is read when the page starts.
     pub fn spent_today(self) -> Credits {
         let now = now();
         let today = local_day_of(now);
@@ -36,20 +36,20 @@ impl Jobs {
         listed.fold(removed, Credits::plus)
     }
 
-    /// How many requests wait for permission to exceed the daily limit.
+    /// The number of requests that wait for permission to exceed the daily limit.
     pub fn held_back(self) -> usize {
         self.limit_queue.count.get()
     }
 
-    /// The figures about the limit that they may exceed.
+    /// The figures about the daily limit that the waiting requests may exceed.
     pub fn why_held_back(self) -> Option<Passing> {
         self.limit_queue.why.get()
     }
 
-    /// Sends the requests after the user has agreed.
+    /// Sends the requests that were held back. Call it after the user has agreed.
     pub fn send_held_back(self) {
         if may_send().is_err() {
-            // They wait for another yes.
+            // The requests wait until the user agrees again.
             self.notices.warn(OFFLINE_WHILE_HELD);
             return;
         }
@@ -63,7 +63,7 @@ impl Jobs {
         drop(self.limit_queue.take());
     }
 
-    /// Whether these requests may exceed the daily limit.
+    /// The figures about the daily limit, if these requests may exceed it; otherwise `None`.
     pub(super) fn passing_limit(self, requests: &[Request]) -> Option<Passing> {
         let today = local_day(now());
         let limit = daily_limit(&today)?;
@@ -76,7 +76,7 @@ impl Jobs {
             let queued = |job: &Job| self.is_queued(job, &under_way).then(|| order_of(job));
             let queued = rows.iter().filter_map(|row| row.job.with_untracked(queued));
             let removed = removed_but(&rows);
-            // Something may have been charged, or have a price, that is not in memory yet.
+            // Jobs that are not in memory yet may have been charged today, or may tell a price.
             let unread = (!self.knows_prices(requests)).then_some(None);
             let day = Day {
                 limit,
@@ -95,14 +95,14 @@ impl Jobs {
         })
     }
 
-    /// Whether all is in memory that tells of today's cost and of the prices of these requests.
+    /// Whether all jobs are in memory that tell today's cost and the prices of these requests.
     fn knows_prices(self, requests: &[Request]) -> bool {
         let known = requests.iter().map(|request| {
             let (kind, model) = (request.kind(), request.model());
             self.look_up_model(kind, model);
             self.knows_model(kind, model)
         });
-        // Each is looked for.
+        // Collected first, so that each model is looked up.
         let known: Vec<_> = known.collect();
         self.is_loaded() && self.is_renewed() && known.into_iter().all(|known| known)
     }
@@ -120,7 +120,8 @@ pub(super) fn removed_and_open() -> Vec<Job> {
     removed().open().cloned().collect()
 }
 
-/// Jobs leave the list: their cost, now or later, still counts.
+/// Records the cost of jobs that leave the list: their cost still counts, even if it becomes known
+/// later.
 pub(super) fn count_removed(rows: &[JobRow]) {
     let mut removed = removed();
     for row in rows {
@@ -129,7 +130,7 @@ pub(super) fn count_removed(rows: &[JobRow]) {
     keep(&removed);
 }
 
-/// A removed job has changed.
+/// Updates the record of a removed job after the job has changed.
 pub(super) fn learn_of_removed(job: &Job) {
     let mut removed = removed();
     if removed.learn(job, local_day) {
@@ -137,7 +138,7 @@ pub(super) fn learn_of_removed(job: &Job) {
     }
 }
 
-/// Jobs are back in the list, where their cost is counted.
+/// Drops the recorded cost of jobs that are back in the list, where their cost is counted.
 pub(super) fn count_restored(rows: &[JobRow]) {
     keep(&removed_but(rows));
 }
@@ -149,7 +150,8 @@ fn removed() -> Removed {
     removed
 }
 
-/// Without listed jobs, which are counted in the list: a removal may not have been stored.
+/// The removed jobs without the listed ones, which are counted in the list: a removal may not have
+/// been stored.
 pub(super) fn removed_but(listed: &[JobRow]) -> Removed {
     let mut removed = removed();
     for row in listed {
@@ -163,6 +165,6 @@ fn order_of(job: &Job) -> Option<Order> {
 }
 
 fn keep(removed: &Removed) {
-    // A browser that stores nothing has already reported that for the ledger.
+    // A browser that stores nothing has already been reported for the ledger.
     browser::write(Area::Device, REMOVED, &removed.to_json());
 }

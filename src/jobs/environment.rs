@@ -11,22 +11,22 @@ use leptos::prelude::*;
 use super::{all::Jobs, charges};
 use crate::{browser::Abort, state::settings::Connection};
 
-/// The tab, with the connection that an operation started with: nothing that was started for one
-/// service is sent to another.
+/// This tab, with the connection that an operation started with: an operation that was started for one service never
+/// sends to another.
 #[derive(Clone)]
 pub(super) struct BrowserEnvironment {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
     /// Aborts the poll of a task.
     pub(super) poll_abort: Option<Abort>,
-    /// Whether it only reads the store: what it takes into memory is already known there.
+    /// Whether the operation only reads the store: the store already knows the jobs that it takes into memory.
     pub(super) reads: bool,
-    /// Whether it changes many jobs at once: what it stores is stored together.
+    /// Whether the operation changes many jobs at once: its changes are stored together.
     pub(super) is_of_many: bool,
 }
 
 impl Jobs {
-    /// This tab, for operations without a service.
+    /// This tab as an environment for operations without a service.
     pub(super) fn environment(self) -> BrowserEnvironment {
         BrowserEnvironment {
             jobs: self,
@@ -37,7 +37,7 @@ impl Jobs {
         }
     }
 
-    /// The same for a change of many jobs at once.
+    /// This tab as an environment for a change of many jobs at once. Operations have no service.
     pub(super) fn environment_of_many(self) -> BrowserEnvironment {
         BrowserEnvironment {
             is_of_many: true,
@@ -54,12 +54,12 @@ impl Jobs {
 }
 
 impl BrowserEnvironment {
-    /// The same tab for a poll that can be aborted.
+    /// This environment for a poll that `poll_abort` aborts.
     pub(super) fn polling(self, poll_abort: Option<Abort>) -> Self {
         Self { poll_abort, ..self }
     }
 
-    /// What others must know of a job that comes into memory, or has changed.
+    /// Informs the rest of the page about a job that comes into memory or has changed.
     fn note(&self, job: &Job) {
         self.await_sender(job);
         self.touch(&job.id);
@@ -74,7 +74,8 @@ impl BrowserEnvironment {
         }
     }
 
-    /// Whether this tab does not know a job, and has not read down to it. One that runs is followed, however old it is.
+    /// Whether this tab does not know a job and has not read down to it. A running job is always followed, however
+    /// old it is.
     fn is_out_of_reach(&self, job: &Job) -> bool {
         let memory = self.jobs.memory;
         let is_older = |reach| job.created_at < reach;
@@ -90,7 +91,7 @@ impl BrowserEnvironment {
         }
     }
 
-    /// A change to a job in memory may not reach the store.
+    /// Notes that a job in memory has changed, in case the change does not reach the store.
     fn touch(&self, id: &str) {
         if !self.reads {
             self.jobs.ledger.touch(id);
@@ -98,7 +99,7 @@ impl BrowserEnvironment {
     }
 
     fn connection(&self) -> Result<&Connection, ApiError> {
-        // Nothing is started without one; `Cancelled` has the right meaning.
+        // No operation that sends is started without a connection; `Cancelled` has the right meaning.
         self.connection.as_ref().ok_or(ApiError::Cancelled)
     }
 }

@@ -26,8 +26,9 @@ use crate::{
 /// After this time, in milliseconds, no tab can still need the bytes of a removed job.
 const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
 
-/// When bytes that another tab may need are looked at again, in milliseconds: soon, since a page that was left may take
-/// its time to end, and when an undo there is likely to be over.
+/// How long, in milliseconds, to wait before each further look at bytes that another tab may need. The first waits
+/// are short, since a page that was left may take a moment to end. The last one ends when an undo in the other tab is
+/// likely to be over.
 const AGAIN: [u32; 3] = [1_000, 5_000, 30_000];
 
 const NOT_STORED: &str = mark(
@@ -47,7 +48,7 @@ impl Jobs {
         Some(self.bytes.show(&name, url))
     }
 
-    /// The file itself, from the same sources.
+    /// The file of a medium, from memory, from the store or from the service. `None` if it is not available.
     pub async fn file(self, row: &JobRow, media: &Media) -> Option<Buffer> {
         match media.bytes_name() {
             Some(name) => self.bytes.get(name).await,
@@ -55,7 +56,7 @@ impl Jobs {
         }
     }
 
-    /// Whether a medium that does not load by its link may load with the key.
+    /// Whether a medium that does not load from its link may load with the key.
     pub fn may_want_key(self, row: &JobRow, media: &Media) -> bool {
         let connection = self.connection_of_row(row);
         connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
@@ -66,18 +67,18 @@ impl Jobs {
         self.bytes.shown(name)
     }
 
-    /// One URL of a kept file for all its views, valid until nothing holds it any more.
+    /// Shares one URL of a kept file among all its views. The URL is valid until the last of them drops it.
     pub fn show_file(self, name: &str, url: ObjectUrl) -> Rc<ObjectUrl> {
         self.bytes.show(name, url)
     }
 
-    /// Changes when bytes arrive, for a caller that tracks it.
+    /// The number of times that bytes have arrived. A tracking caller is notified when more arrive.
     pub fn arrivals_of_bytes(self) -> usize {
         self.bytes.arrivals()
     }
 
-    /// How many files are on this device that have no link: they came with an answer, or from the user. `None` if the
-    /// browser does not say.
+    /// The number of files without a link on this device: files that came with an answer, and files from the user.
+    /// `None` if the browser does not say.
     pub async fn files_without_links(self) -> Option<usize> {
         if !has_database(STORE.database).await {
             return Some(0);
@@ -90,8 +91,8 @@ impl Jobs {
         untrack(|| row.job.with(find))
     }
 
-    /// Stores bytes of a job. If they cannot be stored, the user is told once; of a late store only
-    /// when it takes too long.
+    /// Stores bytes of a job. If they cannot be stored, the user is told once. If the store is late, the user is told
+    /// only when it takes too long.
     pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) {
         match self.bytes.keep(job, bytes).await {
             BytesOutcome::Late => {
@@ -112,8 +113,8 @@ impl Jobs {
         }
     }
 
-    /// Earlier versions stored bytes as `data:` URLs, in the record and in the raw answer. Moves
-    /// them to their own store, if that works.
+    /// Moves bytes to their own store, if that works. Earlier versions stored bytes as `data:` URLs, in the record
+    /// and in the raw answer.
     pub(super) async fn move_bytes(self, records: &mut [LedgerRecord]) {
         for record in records {
             let LedgerRecord::Job(job) = record else {
@@ -126,15 +127,15 @@ impl Jobs {
             let bytes = moved.lift_bytes();
             if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await == BytesOutcome::Stored {
                 *job = moved.clone();
-                // If this fails, the next reading repeats it.
+                // If this write fails, the next reading repeats it.
                 self.ledger.store(LedgerChange::Put(moved)).await;
             }
         }
     }
 
-    /// Removes bytes whose job is gone: its page was closed before it could do so, or the browser
-    /// has cleared the record. Not while another tab is open, which may still offer an undo. A page that was left by a
-    /// reload counts as one for a moment: its bytes stayed until the start after this one.
+    /// Removes bytes whose job is gone: its page was closed before it could remove them, or the browser has cleared
+    /// the record. Nothing is removed while another tab is open, which may still offer an undo. After a reload, the
+    /// page that was left counts as another tab for a moment, so the check is repeated.
     pub(super) async fn sweep_bytes(self) {
         for pause in AGAIN {
             if self.sweep_gone().await {
@@ -145,7 +146,8 @@ impl Jobs {
         self.sweep_gone().await;
     }
 
-    /// Returns whether no bytes are left for another tab.
+    /// Removes bytes whose job is gone, unless another tab is open. Returns whether no bytes are left for another
+    /// tab.
     async fn sweep_gone(self) -> bool {
         if !has_database(STORE.database).await {
             return true;
@@ -173,7 +175,7 @@ impl Jobs {
             }
         }
         if !over.is_empty() {
-            // What cannot be removed takes a little room until the next start.
+            // Bytes that cannot be removed take a little room until the next start.
             STORE.remove(&over).await;
         }
         !left

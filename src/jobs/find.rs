@@ -27,8 +27,9 @@ impl Jobs {
         })
     }
 
-    /// The id for links to a job: the service's task id if [`Jobs::find`] finds this job by it, as
-    /// the current service's. Two services may use the same id, so others have this browser's own.
+    /// The id for links to a job: the service's task id if [`Jobs::find`] finds this job by it, otherwise
+    /// this browser's own id. Two services may use the same task id, and [`Jobs::find`] prefers the current
+    /// service.
     pub fn link_id(self, row: &JobRow) -> String {
         let connection = self.settings.connection();
         let is_current =
@@ -51,8 +52,8 @@ impl Jobs {
             .with(|rows| rows.iter().find(is_it).cloned())
     }
 
-    /// The job that has made the picture with this fingerprint, if it is in memory. Of several with the same
-    /// picture it is the first, as in the lineage.
+    /// The job that made the picture with this fingerprint, if it is in memory. If several jobs have the
+    /// same picture, this is the first of them, as in the lineage.
     pub fn maker_of(self, print: &str) -> Option<JobRow> {
         let has_it = |row: &&JobRow| {
             let is_it = |item: &Media| fingerprint(&item.url) == print;
@@ -76,7 +77,7 @@ impl Jobs {
         })
     }
 
-    /// The prompt that was sent this many different prompts ago.
+    /// The prompt that was sent `ago` different prompts before the newest one: 0 is the newest prompt.
     pub fn earlier_prompt(self, ago: usize) -> Option<String> {
         let mut seen = Vec::new();
         self.memory.rows().with_untracked(|rows| {

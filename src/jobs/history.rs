@@ -7,14 +7,14 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-/// The recorded history, and the expectations from it.
+/// The recorded durations, and the expectations computed from them.
 #[derive(Clone, Copy)]
 pub(super) struct HistoryCache(StoredValue<Inner>);
 
 #[derive(Default)]
 struct Inner {
     history: History,
-    /// The expectation for each model, until something new is learned: the poller asks for hundreds
+    /// The expectation for each model, cached until a job completes: the poller asks for hundreds
     /// of tasks, many times a second.
     expected: Vec<(Kind, String, Expectation)>,
 }
@@ -24,7 +24,7 @@ impl HistoryCache {
         Self(StoredValue::new(Inner::default()))
     }
 
-    /// Learns from a job that was just seen to complete.
+    /// Records the duration of a job that was just seen to complete.
     pub(super) fn learn(self, job: &Job) {
         if job.state.stage() == Stage::Completed {
             self.0.try_update_value(|inner| {
@@ -34,7 +34,7 @@ impl HistoryCache {
         }
     }
 
-    /// How long a job like this will take.
+    /// The expectation of how long a job like this will take.
     pub(super) fn expect(self, job: &Job) -> Expectation {
         let kind = job.kind();
         let model = job.request.as_ref().map_or("", |request| request.model());

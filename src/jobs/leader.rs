@@ -25,15 +25,15 @@ const SILENCE: Millis = 1_300;
 /// cause an endless loop.
 const SHORTEST_TURN: Millis = 1_000;
 
-/// This tab's part in the elections. There is one for each account, which is a service and a key: a
-/// tab with another key cannot poll for this one.
+/// The part of this tab in the elections. There is one election for each account, which is a
+/// service and a key: a tab with another key cannot poll for this account.
 #[derive(Clone, Copy)]
 pub(super) struct Leader(StoredValue<Elections, LocalStorage>);
 
 #[derive(Default)]
 struct Elections {
     candidates: HashMap<String, Rc<Candidate>>,
-    /// The page has been left, and may return from the back/forward cache.
+    /// Whether the page has been left. It may return from the back/forward cache.
     is_away: bool,
     /// Called when this tab starts or stops leading.
     changed: Option<Callback<()>>,
@@ -51,7 +51,7 @@ impl Leader {
         self.0.try_with_value(leads).unwrap_or(false)
     }
 
-    /// Another tab announces that it leads for this account.
+    /// Notes that another tab has announced that it leads for this account.
     pub(super) fn heard(self, account: &str) {
         self.0.try_with_value(|all| {
             if let Some(candidate) = all.candidates.get(account) {
@@ -60,7 +60,7 @@ impl Leader {
         });
     }
 
-    /// Takes part in the elections of these accounts only.
+    /// Takes part in the elections of these accounts, and stops taking part in all others.
     pub(super) fn take_part(self, accounts: &[String]) {
         let turned = self.0.try_update_value(
             |Elections {
@@ -96,8 +96,8 @@ impl Leader {
         }
     }
 
-    /// Takes part until the current owner is disposed of. `say` announces to the other tabs that
-    /// this one leads; `changed` is called when it starts or stops leading.
+    /// Takes part in the elections until the current owner is disposed of. `say` announces to the
+    /// other tabs that this one leads; `changed` is called when this tab starts or stops leading.
     pub(super) fn run(self, say: impl Fn(&str) + 'static, changed: Callback<()>) {
         self.0.update_value(|all| all.changed = Some(changed));
         on_document("visibilitychange", move |_| self.seen_or_not());
@@ -132,7 +132,7 @@ impl Leader {
             };
             let end = browser::hold(&lock, claim, &turn.leading, held).await;
             if !candidate.has_turn(&turn) {
-                // It has stopped, and perhaps restarted.
+                // The candidate has stopped, and perhaps restarted.
                 return;
             }
             if end == LockEnd::Unsupported {
@@ -176,7 +176,8 @@ impl Leader {
         }
     }
 
-    /// A page that was hidden has heard nothing: the leader gets time to announce itself.
+    /// Resigns when the page is hidden. A page that becomes visible has heard nothing while it was
+    /// hidden, so it gives the leader time to announce itself.
     fn seen_or_not(self) {
         if browser::is_hidden() {
             self.resign();

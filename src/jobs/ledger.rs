@@ -1,7 +1,7 @@
 //! The stored ledger: an IndexedDB table with one record per job.
 //!
-//! IndexedDB because it has room for years of records, writes in transactions and can be shared by
-//! tabs; `localStorage` blocks the page and is limited to five megabytes.
+//! The ledger uses IndexedDB because it has room for years of records, writes in transactions and can be
+//! shared by tabs; `localStorage` blocks the page and is limited to five megabytes.
 //!
 //! A browser may close its database, clear it or lose it while the page is open. It is then
 //! reopened, and what this tab knows is written again: see `reading.rs`.
@@ -63,8 +63,8 @@ impl Ledger {
             .try_update_value(|held| held.touched.insert(id.to_owned()));
     }
 
-    /// Whether there is no job with this id: no record, or only the mark of a removal. `None` if the
-    /// store does not answer.
+    /// Whether there is no job with this id: the store has no record, or only the mark of a removal. `None`
+    /// if the store does not answer.
     pub(super) async fn is_gone(self, id: &str) -> Option<bool> {
         let database = self.open().await.ok()?;
         let read = |texts: Vec<String>| {
@@ -75,8 +75,8 @@ impl Ledger {
         record::is_gone(&found, database.passes_over(id))
     }
 
-    /// What this tab has failed to store of a job, while no later write has succeeded. A tab that can write
-    /// nothing any more also sends nothing.
+    /// The part of a job that this tab has failed to store, as long as no later write has succeeded. A tab
+    /// that can no longer write anything does not send anything either.
     pub(super) fn owes(self, id: &str) -> Owed {
         if untrack(|| self.condition()) == Condition::Outdated {
             return Owed::Job;
@@ -85,7 +85,7 @@ impl Ledger {
         owed.flatten().unwrap_or_default()
     }
 
-    /// How often the store was opened or closed so far.
+    /// The number of times that the store was opened or closed so far.
     pub(super) fn openings(self) -> usize {
         let openings = self.held.try_with_value(|held| held.openings);
         openings.unwrap_or_default()
@@ -96,7 +96,7 @@ impl Ledger {
             return Err(DatabaseError::Outdated);
         }
         loop {
-            // What a page still does while it is left opens nothing anew.
+            // Code that still runs while the page is left must not open the store again.
             let known = self.held.try_with_value(|held| held.opening.clone());
             let Some(opening) = known.ok_or(DatabaseError::Lost)? else {
                 break;
@@ -141,7 +141,7 @@ impl Ledger {
         });
     }
 
-    /// A use of the store has failed.
+    /// Notes that an operation of the store has failed.
     fn failed(self, error: &DatabaseError) {
         self.set(match error {
             DatabaseError::Outdated => Condition::Outdated,
@@ -149,12 +149,12 @@ impl Ledger {
         });
     }
 
-    /// A late store is no longer waited for.
+    /// Stops waiting for a late store.
     pub(super) fn give_up_waiting(self) {
         self.set(Condition::Behind);
     }
 
-    /// Notes a sign of the store's condition.
+    /// Updates the condition of the store after a sign of it.
     fn set(self, sign: Condition) {
         let before = self.state.try_get_untracked();
         let after = before.map(|before| before.after(sign));
@@ -164,7 +164,7 @@ impl Ledger {
     }
 }
 
-/// A database that was lost without an event is not used again.
+/// Ensures that a database that was lost without an event is not used again.
 fn note_loss<T>(database: &Database, result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     if matches!(result, Err(DatabaseError::Lost)) {
         database.give_up();

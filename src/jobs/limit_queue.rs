@@ -3,7 +3,7 @@
 use easel_core::spending::Passing;
 use leptos::prelude::*;
 
-/// An action that may exceed the limit, until the user says yes or no.
+/// The actions that may exceed the daily limit, until the user agrees or declines.
 #[derive(Clone, Copy)]
 pub(super) struct LimitQueue {
     acts: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
@@ -20,7 +20,8 @@ impl LimitQueue {
         }
     }
 
-    /// Sends this many requests by `act`: at once, or after a yes if they may exceed the limit.
+    /// Sends this many requests by calling `act`: at once, or after the user has agreed if they may
+    /// exceed the limit.
     pub(super) fn send(self, requests: usize, why: Option<Passing>, act: impl FnOnce() + 'static) {
         if why.is_none() {
             return act();

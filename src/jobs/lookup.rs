@@ -1,5 +1,5 @@
-//! Jobs that are not in memory yet: older ones, those of a link, relatives. They are looked up when
-//! someone looks at them.
+//! Looking up jobs that are not in memory yet: older ones, the job of a link, relatives. A job is
+//! looked up when someone looks at it.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -20,7 +20,7 @@ use super::{
 /// The largest family whose members are looked up: more fit on no map.
 const FAMILY: usize = 400;
 
-/// What a look-up has brought into memory.
+/// The jobs that a look-up has brought into memory.
 #[derive(Debug, Default)]
 pub(super) struct BroughtJobs {
     /// The ids of the found jobs.
@@ -35,7 +35,8 @@ impl Jobs {
         self.reach() == Some(0)
     }
 
-    /// Looks for jobs, and returns whether that is over: then they are in memory, or nowhere.
+    /// Looks for jobs, and returns whether the search is over. After it, the jobs are either in
+    /// memory or do not exist.
     pub fn look_up(self, wanted: impl Fn() -> Option<WantedJobs> + 'static) -> Signal<bool> {
         let is_over = RwSignal::new(false);
         Effect::new(move || {
@@ -54,7 +55,7 @@ impl Jobs {
         Signal::derive(move || self.has_all() || is_over.get())
     }
 
-    /// Looks for what a job was made from and what was made from it.
+    /// Looks for the jobs that a job was made from, and the jobs that were made from it.
     pub fn look_up_relatives(self, id: String) {
         Effect::new(move || {
             self.is_renewed();
@@ -65,7 +66,7 @@ impl Jobs {
         });
     }
 
-    /// The same with all their relatives.
+    /// Looks for the relatives of a job, and for all relatives of those.
     pub fn look_up_family(self, id: String) {
         Effect::new(move || {
             self.is_renewed();
@@ -85,7 +86,8 @@ impl Jobs {
         });
     }
 
-    /// Looks for the newest jobs of a model, once: they tell what the next one costs and takes.
+    /// Looks for the newest jobs of a model, once: they tell what the next job costs and how long it
+    /// takes.
     pub fn look_up_model(self, kind: Kind, model: &str) {
         if untrack(|| self.has_all()) || model.is_empty() {
             return;
@@ -106,7 +108,7 @@ impl Jobs {
         });
     }
 
-    /// Whether all that is known of a model's prices is in memory.
+    /// Whether all jobs that tell a model's prices are in memory.
     pub(super) fn knows_model(self, kind: Kind, model: &str) -> bool {
         let name = (kind, model.to_owned());
         let is_known = self
@@ -115,7 +117,7 @@ impl Jobs {
         untrack(|| self.has_all()) || is_known == Some(true)
     }
 
-    /// Takes the jobs into memory that are found and that `keeps` wants. `None` if the browser cannot
+    /// Looks for jobs, and takes those into memory that `keeps` accepts. `None` if the browser cannot
     /// read them.
     pub(super) async fn bring(
         self,
@@ -142,7 +144,8 @@ impl Jobs {
         is_read.then_some(brought)
     }
 
-    /// If the answer may be older than what a reading says, the next one asks for these jobs.
+    /// Makes the next reading ask for these jobs, if the found records may be older than what a
+    /// reading has brought.
     pub(super) fn doubt(self, found: &LookupResult) {
         let is_reading = self.held.try_with_value(|held| held.reads) == Some(true);
         if is_reading || found.opening != self.ledger.openings() {

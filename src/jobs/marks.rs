@@ -1,4 +1,4 @@
-//! What the user notes about results.
+//! The user's marks on results.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::browser::Turns;
 /// The number of jobs that are read and marked in one turn. After each turn the page can respond.
 const AT_ONCE: usize = 64;
 
-/// Decisions about jobs, by their ids.
+/// A mark for each job, by the job's id.
 type Decisions = Vec<(String, Mark)>;
 
 impl Jobs {
@@ -32,7 +32,8 @@ impl Jobs {
         spawn_local(async move { ledger::mark(&self.environment(), &id, &mark).await });
     }
 
-    /// Makes the results of all these jobs favourites, or no longer. Offers one undo. `tell` hears how many were looked at.
+    /// Makes the results of all these jobs favourites, or no longer. Offers one undo. `tell` is called with the
+    /// number of jobs looked at so far.
     pub fn make_favourites(
         self,
         ids: Vec<String>,
@@ -47,13 +48,14 @@ impl Jobs {
         self.mark_all(ids, vec![Mark::Favourite(is_wanted)], words, tell);
     }
 
-    /// Marks the results of all these jobs. Offers one undo. `tell` hears how many were looked at.
+    /// Marks the results of all these jobs. Offers one undo. `tell` is called with the number of jobs looked at so
+    /// far.
     pub fn mark_selected(self, ids: Vec<String>, marks: Vec<Mark>, tell: impl Fn(usize) + 'static) {
         let words = |count| plural(count, "1 result changed.", "{count} results changed.");
         self.mark_all(ids, marks, words, tell);
     }
 
-    /// The tags of the results that are known, sorted: with an overview, all.
+    /// The tags of all known results, sorted. With an overview, all results are known.
     pub fn tags_in_use(self) -> Vec<String> {
         let mut found = self.memory.overview.occurring().tags;
         self.memory.rows().with_untracked(|rows| {
@@ -65,8 +67,8 @@ impl Jobs {
         found.into_iter().collect()
     }
 
-    /// Marks the results of all these jobs, and offers one undo. `words` says of how many results that has
-    /// changed something.
+    /// Marks the results of all these jobs, and offers one undo. `words` returns the notice for the number of results
+    /// that were changed.
     fn mark_all(
         self,
         ids: Vec<String>,
@@ -110,7 +112,7 @@ impl Jobs {
         });
     }
 
-    /// Takes decisions about jobs in memory.
+    /// Sets marks of jobs that are in memory.
     async fn decide(self, decisions: &[(String, Mark)]) {
         let env = self.environment_of_many();
         let decisions = decisions.iter();
@@ -118,10 +120,10 @@ impl Jobs {
     }
 }
 
-/// What marks change.
+/// The changes that a set of marks makes.
 #[derive(Default)]
 struct Marked {
-    /// How many jobs have other marks by it.
+    /// How many jobs the marks change.
     count: usize,
     wanted: Decisions,
     before: Decisions,
@@ -131,7 +133,7 @@ impl Marked {
     fn among(rows: &[JobRow], marks: &[Mark]) -> Self {
         let mut news = Self::default();
         let mut changed = HashSet::new();
-        // One mark of all, then the next: changes of the same job are not stored together.
+        // One mark for all jobs, then the next mark: changes of the same job are not stored together.
         for mark in marks {
             for row in rows {
                 let is_new = row.job.with_untracked(|job| news.note(job, mark));
@@ -142,7 +144,7 @@ impl Marked {
         news
     }
 
-    /// Returns whether the mark is another one than the job has.
+    /// Notes what a mark changes about a job. Returns whether it changes anything.
     fn note(&mut self, job: &Job, mark: &Mark) -> bool {
         let own = job.before(mark);
         let is_new = job.has_results() && own != *mark;

@@ -1,4 +1,4 @@
-//! The jobs that this tab has in memory: those of the lists, and an index by id.
+//! The jobs that this tab has in memory: the jobs of the lists, and an index by id.
 
 mod known;
 mod looked;
@@ -12,17 +12,18 @@ use leptos::prelude::*;
 use self::known::{Known, KnownJob};
 use super::{JobRow, overview::OverviewCell};
 
-/// Of how many removals the jobs are kept in full: an undo has its own, with what it knew.
+/// The number of removals whose jobs are kept in full. An older undo has its own copies of the jobs, as they were at
+/// their removal.
 const UNDOABLE: usize = 8;
 
-/// The jobs, newest first.
+/// The jobs in memory, newest first.
 #[derive(Clone, Copy)]
 pub(super) struct Memory {
     rows: RwSignal<Vec<JobRow>>,
-    /// Listed and removed jobs, by id: late events still find their job, and an undo restores its
+    /// All known jobs, by id, removed ones included: late events still find their job, and an undo restores its
     /// latest state.
     by_id: StoredValue<Known>,
-    /// Where all results are listed.
+    /// The overview of all results.
     pub(super) overview: OverviewCell,
 }
 
@@ -54,7 +55,7 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
-    /// Whether a removed job was in other lists than one of everything.
+    /// Whether a removed job was in any list other than a list of everything.
     fn was_listed(self, id: &str) -> bool {
         let was_listed = |known: &Known| match known.jobs.get(id) {
             Some(KnownJob::Removed { was_listed, .. }) => *was_listed,
@@ -86,9 +87,10 @@ impl Memory {
         });
     }
 
-    /// Takes a job, or what is new about it, into memory. A removed one is not listed.
+    /// Takes a job, or its changes, into memory. A removed job is not listed.
     pub(super) fn show(self, job: Job) {
-        // What runs is followed, whatever is looked at. A mark needs no place in the list: ten thousand may be made at once.
+        // A running job is followed in every case. A job that was only marked needs no place in the list: ten
+        // thousand may be marked at once.
         let is_listed = job.state.stage().is_active();
         self.take_in(job, is_listed);
     }
@@ -107,7 +109,8 @@ impl Memory {
         }
     }
 
-    /// Takes in what is new about a job. One that only a list of everything shows is listed elsewhere, too, if that is meant.
+    /// Takes in the changes of a job. If `is_listed` is set, a job that only a list of everything shows is added to
+    /// the other lists, too.
     fn take_in(self, job: Job, is_listed: bool) {
         let is_removed = self.is_removed(&job.id);
         if !is_removed {
@@ -168,7 +171,7 @@ impl Memory {
         self.hide_all(&[id], at);
     }
 
-    /// Notes that these jobs will be removed at once. Those of an earlier removal may be forgotten for it.
+    /// Notes that these jobs will be removed at once. The jobs of the oldest removal may be forgotten for it.
     pub(super) fn begin_removal(self, ids: Vec<String>) {
         self.by_id.try_update_value(|known| {
             let removals = &mut known.moves.removed;
@@ -183,7 +186,7 @@ impl Memory {
         });
     }
 
-    /// Removes these jobs from the list: some or all of those of a removal.
+    /// Removes these jobs from the list: all jobs of a removal, or some of them.
     pub(super) fn hide_all(self, ids: &[&str], at: usize) {
         let mut hidden = HashMap::new();
         for id in ids {
@@ -216,7 +219,7 @@ impl Memory {
             .with_untracked(|rows| rows.iter().map(|row| row.id.clone()).collect())
     }
 
-    /// Listed jobs that were created at this time or later.
+    /// The listed jobs that were created at this time or later.
     pub(super) fn since(self, moment: Millis) -> Vec<Job> {
         self.rows.with_untracked(|rows| {
             rows.iter()

@@ -10,8 +10,8 @@ use super::{JobRow, Jobs};
 use crate::state::settings::Connection;
 
 impl Jobs {
-    /// The jobs that would move together with one of this account: everything that runs there,
-    /// except what another stored key can still poll.
+    /// The jobs that would move together with a job of this account: all running jobs of the
+    /// account, except those that another stored key can still poll.
     pub fn movable(self, from: &Account) -> Vec<JobRow> {
         let moves = |job: &Job| {
             let runs = matches!(
@@ -28,7 +28,7 @@ impl Jobs {
         })
     }
 
-    /// Polls all of them elsewhere from now on, and returns how many there are.
+    /// Polls all movable jobs at another account from now on, and returns how many there are.
     pub fn move_all(self, from: &Account, to: &Connection) -> usize {
         let rows = self.movable(from);
         let count = rows.len();

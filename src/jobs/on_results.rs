@@ -1,4 +1,4 @@
-//! Telling of results.
+//! Reporting news about results.
 
 use std::rc::Rc;
 
@@ -9,11 +9,12 @@ use leptos::prelude::*;
 
 use super::{Jobs, files::is_alone, result_news::ResultNews};
 
-/// The longest wait until it is noted that jobs are removed, in milliseconds: a removal does not depend on it.
+/// The longest wait, in milliseconds, until the listener has noted that jobs are removed: a removal does not
+/// depend on it.
 const LATEST: u32 = 3_000;
 
 impl Jobs {
-    /// Calls this with all news about results, from now on.
+    /// Calls `listener` with all news about results, from now on.
     pub fn on_results(self, listener: impl Fn(ResultNews) + 'static) {
         self.held
             .update_value(|held| held.on_results = Some(Rc::new(listener)));
@@ -26,14 +27,14 @@ impl Jobs {
         }
     }
 
-    /// Tells of a job, if it has results.
+    /// Reports a job to the listener, if it has results.
     pub fn tell_of_results(self, job: &Job) {
         if job.has_results() {
             self.tell_of(ResultNews::Known(job));
         }
     }
 
-    /// Tells that jobs are about to be removed, and waits until that is noted.
+    /// Reports that jobs are about to be removed, and waits until the listener has noted that.
     pub(super) async fn tell_of_leaving(self, ids: Vec<String>) {
         let (noted, note) = oneshot::channel();
         self.tell_of(ResultNews::Leaving { ids, noted });
@@ -45,8 +46,8 @@ impl Jobs {
         self.ledger.is_gone(id).await == Some(false) && is_alone(self).await
     }
 
-    /// Whether a job was removed for good: the store has no record of it, this tab does not list it,
-    /// and no other tab may still offer to undo that. `None` if the store does not answer.
+    /// Whether a job was removed for good: the store has no record of it, this tab does not list it, and no
+    /// other tab may still offer an undo. `None` if the store does not answer.
     pub async fn is_gone_for_good(self, id: &str) -> Option<bool> {
         let is_gone = self.ledger.is_gone(id).await?;
         let is_listed = self.memory.row(id).is_some() && !self.environment().is_removed(id);

@@ -33,7 +33,7 @@ impl Jobs {
             .state
             .update_value(|state| state.channel = Some(channel));
         self.tabs.live();
-        // For the other tabs a left page is gone, though the browser may show it again: then nobody
+        // For the other tabs, a page that was left is gone. If the browser shows it again, no tab
         // knows whether its answers arrived. A late answer still corrects that.
         on_window("pagehide", move |_| self.tabs.end());
         on_window("pageshow", move |_| self.tabs.live());
@@ -44,8 +44,9 @@ impl Jobs {
         );
     }
 
-    /// Notes that the answers which this tab waits for are lost once it is gone. Its lock reports
-    /// that. Without locks, only jobs from the store are given up, and a late answer corrects that.
+    /// Waits for the end of a tab, and then notes that the answers it waited for are lost. The lock
+    /// of that tab reports its end. Without locks, only jobs from the store are given up, and a
+    /// late answer corrects that.
     pub(super) fn await_end_of(self, tab: &str) {
         let is_new = self
             .tabs

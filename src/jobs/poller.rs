@@ -12,8 +12,8 @@ use crate::browser::{self, now, on_document, on_window};
 /// connections to a host over HTTP/1.1.
 const POLLS_AT_ONCE: usize = 4;
 
-/// When the user returns, a poll that has been unanswered for this long, in milliseconds, may have
-/// been lost with the network: it is restarted.
+/// How long, in milliseconds, a poll may be unanswered when the user returns. A poll that is older
+/// may have been lost with the network: it is restarted.
 const STALE: Millis = 3_000;
 
 /// How often the page checks whether it was asleep, and the silence that means sleep, in
@@ -62,7 +62,7 @@ impl Jobs {
             let Some(before) = last.try_update_value(|last| std::mem::replace(last, now())) else {
                 return;
             };
-            // Hidden pages are slowed down so much that it looks the same.
+            // The timers of hidden pages are slowed down so much that it looks like sleep.
             if now().saturating_sub(before) > ASLEEP && !browser::is_hidden() {
                 self.back();
             }
@@ -70,7 +70,8 @@ impl Jobs {
         StoredValue::new_local(Interval::new(PULSE, pulse));
     }
 
-    /// The user is back, or the page was asleep: it may have missed messages from other tabs.
+    /// Catches up after the user has returned or the page was asleep: it may have missed messages
+    /// from other tabs.
     fn back(self) {
         self.poll_all();
         spawn_local(async move {
@@ -94,8 +95,8 @@ impl Jobs {
         self.wake_in(Some(0));
     }
 
-    /// Polls what is due, and sets the timer for the next poll. Of several tabs with the same key
-    /// only one does.
+    /// Polls what is due, and sets the timer for the next poll. Of several tabs with the same key,
+    /// only one polls.
     pub(super) fn tick(self) {
         let mut accounts = PolledAccounts::default();
         let mut waiting = Vec::new();
@@ -116,7 +117,7 @@ impl Jobs {
                 _ => {}
             }
         };
-        // Most of hundreds of jobs have ended: only running ones are copied.
+        // Most of hundreds of jobs have ended, so only running jobs are copied.
         self.memory
             .rows()
             .try_with_untracked(|rows| rows.iter().for_each(&mut take));
@@ -153,13 +154,14 @@ struct PolledAccounts(Vec<PolledAccount>);
 struct PolledAccount {
     base: String,
     key: Option<String>,
-    /// Its name between tabs; empty without a connection.
+    /// The account's name in messages between tabs; empty without a connection.
     name: String,
     in_flight: usize,
 }
 
 impl PolledAccounts {
-    /// The index of a job's account, whose name is empty without a connection; then `None`.
+    /// The index of a job's account; `None` if the account has no connection, so that its name is
+    /// empty.
     fn index_of(&mut self, job: &Job, name: impl FnOnce(&Job) -> String) -> Option<usize> {
         let is_same = |account: &PolledAccount| account.base == job.base && account.key == job.key;
         let index = self.0.iter().position(is_same).unwrap_or_else(|| {
@@ -194,7 +196,7 @@ impl PolledAccounts {
     }
 }
 
-/// When a row's task is next polled automatically; `None` if it is not.
+/// When a row's task is next polled automatically; `None` if it is not polled.
 fn due(row: &JobRow, history: HistoryCache) -> Option<Millis> {
     let polls = row.polls.read_untracked();
     let job = row.job.read_untracked();

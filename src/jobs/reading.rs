@@ -12,7 +12,7 @@ use super::{
     loading::Loading,
 };
 
-/// When a first reading counts as slow, in milliseconds.
+/// After how many milliseconds the first reading counts as slow.
 const SLOW: u32 = 1_000;
 
 /// How long to wait before a lost store is reopened, in milliseconds: the browser may still be
@@ -90,7 +90,7 @@ impl Jobs {
         self.bytes.store().await;
     }
 
-    /// Reads a late or lost store again until it answers, and writes what it lacks.
+    /// Reads a late or lost store again until it answers, and writes the changes that it lacks.
     async fn catch_up(self) {
         let begin = |held: &mut Internals| !mem::replace(&mut held.catches_up, true);
         if self.held.try_update_value(begin) != Some(true) {
@@ -116,8 +116,8 @@ impl Jobs {
         }
     }
 
-    /// Failing storage never stops the work: the user is told once what it means. A late store may
-    /// still write everything: that is told when it takes too long.
+    /// Tells the user once what failing storage means. It never stops the work. A late store may
+    /// still write everything, so the user is told only when it takes too long.
     pub(super) fn tell_that_nothing_is_stored(self) {
         let words = match untrack(|| self.ledger.condition()) {
             Condition::Late => return,

@@ -20,11 +20,11 @@ const AT_ONCE: usize = 64;
 /// The number of jobs that leave the list in one turn. Each turn goes through the whole list.
 const HIDDEN_AT_ONCE: usize = 1_000;
 
-/// Removed jobs, as long as that can be undone or is still being stored. Their other data is deleted
-/// after that. The offer to undo it ends by dismissal, or to make room for others.
+/// Removed jobs, as long as their removal can be undone or is still being stored. Their other data is
+/// deleted after that. The undo offer ends when the user dismisses it, or to make room for others.
 struct Removed {
     jobs: Jobs,
-    /// Each says whether its job is still meant to be removed.
+    /// The removed rows. The `leaving` flag of each tells whether its job is still meant to be removed.
     rows: Vec<JobRow>,
 }
 
@@ -35,9 +35,9 @@ impl Jobs {
         self.remove_all(vec![row.clone()]);
     }
 
-    /// Removes all of these, with one undo.
+    /// Removes all of these jobs, and offers one undo.
     pub fn remove_all(self, mut rows: Vec<JobRow>) {
-        // The button stays for another frame, and may be pressed again.
+        // The button stays on screen for another frame, and may be pressed again.
         rows.retain(|row| !row.leaving.get_value());
         if rows.is_empty() {
             return;
@@ -81,7 +81,7 @@ impl Removed {
         self.jobs.notices.show(notice.times(self.rows.len()));
     }
 
-    /// Takes them out of the list, unless the user undoes that meanwhile.
+    /// Takes the jobs out of the list, unless the user undoes that meanwhile.
     async fn hide(&self) {
         let memory = self.jobs.memory;
         memory.begin_removal(self.rows.iter().map(|row| row.id.clone()).collect());
@@ -94,14 +94,15 @@ impl Removed {
         }
     }
 
-    /// Stores that they are removed, unless the user undoes that meanwhile.
+    /// Stores that the jobs are removed, unless the user undoes that meanwhile.
     async fn store(&self) {
         let env = self.jobs.environment_of_many();
         let is_leaving = |row: &&JobRow| row.leaving.get_value();
         let mut turns = Turns::begin();
         for some in self.rows.chunks(AT_ONCE) {
             let ids = some.iter().filter(is_leaving).map(|row| row.id.clone());
-            // The page may end at any moment. Files of a job that nobody knows any more would stay for ever.
+            // The listener is told first, since the page may end at any moment. Otherwise files of a job
+            // without a record would stay for ever.
             self.jobs.tell_of_leaving(ids.collect()).await;
             let still = some.iter().filter(is_leaving);
             join_all(still.map(|row| steps::remove(&env, &row.id))).await;
@@ -118,7 +119,7 @@ impl Removed {
             after_paint().await;
             let memory = self.jobs.memory;
             let mut turns = Turns::begin();
-            // What is known of a job in memory is newer than what was known at its removal.
+            // The row in memory is newer than the row from the time of the removal.
             let latest = |row: &JobRow| memory.row(&row.id).unwrap_or_else(|| row.clone());
             for some in self.rows.chunks(AT_ONCE) {
                 let rows: Vec<JobRow> = some.iter().map(latest).collect();

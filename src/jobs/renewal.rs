@@ -1,4 +1,5 @@
-//! Records of an earlier version get the columns that they are found by, while the page is used.
+//! Adding to the records of an earlier version the columns that they are found by, while the page is
+//! used.
 
 use easel_core::ledger::{self as steps, Columns, LedgerRecord};
 use gloo_timers::future::TimeoutFuture;
@@ -14,13 +15,13 @@ use crate::browser::after_paint;
 const PAUSE: u32 = 60_000;
 
 impl Jobs {
-    /// Whether all records can be found. Until then, older jobs may be missing that run, or that were
-    /// charged today. A tracking caller is notified.
+    /// Whether all records can be found. Until then, older jobs that run, or that were charged today,
+    /// may be missing. A tracking caller is notified.
     pub fn is_renewed(self) -> bool {
         self.progress.get().is_renewed
     }
 
-    /// Renews all records, newest first. Each tab that needs to does it; they take turns.
+    /// Renews all records, newest first. Each tab that needs it does so, and the tabs take turns.
     pub(super) async fn renew(self) {
         while !self.note_renewal().await {
             let mut step = Renewal::Failed;
@@ -44,7 +45,8 @@ impl Jobs {
         }
     }
 
-    /// They have their lines now, and their results are to be kept.
+    /// Reports renewed records with results: they have their lines now, and their results are to be
+    /// kept.
     fn note_results(self, records: &[LedgerRecord]) {
         let jobs = records.iter().filter_map(|record| match record {
             LedgerRecord::Job(job) => Some(job),
@@ -54,7 +56,7 @@ impl Jobs {
         jobs.for_each(|job| self.tell_of_results(job));
     }
 
-    /// Asks the store whether all records can be found, notes it and returns it.
+    /// Asks the store whether all records can be found, notes the answer and returns it.
     pub(super) async fn note_renewal(self) -> bool {
         let is_renewed = self.ledger.is_renewed().await;
         let progress = self.progress.try_get_untracked();

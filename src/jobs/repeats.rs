@@ -12,11 +12,11 @@ use super::{
 
 impl Jobs {
     /// Sends a request several times, as a batch: all are written down before the first is sent. The
-    /// same questions come first as for one request. `on_duplicate` is called if another tab sent the
-    /// same request a moment ago; then nothing is sent.
+    /// user is asked the same questions first as for one request. `on_duplicate` is called if another
+    /// tab sent the same request a moment ago; then nothing is sent.
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     pub fn submit_repeats(
         self,
         request: &Request,
@@ -52,7 +52,8 @@ impl Jobs {
     }
 }
 
-/// Longer labels are cut, in characters: a prompt is one line in a table.
+/// The longest label of a request, in characters: a prompt is one line in a table. Longer labels are
+/// cut.
 const LABEL: usize = 120;
 
 fn nth(request: &Request, repeat: u32) -> PlannedRequest {

@@ -1,4 +1,4 @@
-//! News about results, for what keeps their bytes.
+//! News about results, for the keeper of their bytes.
 
 use std::rc::Rc;
 
@@ -9,16 +9,17 @@ use futures::channel::oneshot;
 pub enum ResultNews<'a> {
     /// A job that has results, as this tab knows it now.
     Known(&'a Job),
-    /// The user removes jobs, and may still undo that.
+    /// The user has removed jobs, and may still undo that.
     Leaving {
         /// The ids of the jobs.
         ids: Vec<String>,
-        /// Is told once that is noted: only then the ledger forgets the jobs. Dropped if there is nothing to note.
+        /// The listener sends to this channel once it has noted the removal: only then the ledger forgets the
+        /// jobs. It drops the channel if there is nothing to note.
         noted: oneshot::Sender<()>,
     },
     /// The removal of a job is final.
     Removed(&'a str),
 }
 
-/// Who is told.
+/// The listener that is called with news about results.
 pub(super) type Listener = Rc<dyn Fn(ResultNews)>;

@@ -10,12 +10,13 @@ use leptos::prelude::*;
 
 use crate::browser::random;
 
-/// A job on the page. Each has its own signals, so that a progress update affects one card only.
+/// A job on the page. Each job has its own signals, so that a progress update affects one card
+/// only.
 #[derive(Clone)]
 pub struct JobRow {
     /// This browser's id for the job; it never changes.
     pub id: String,
-    /// When it was created: its position in the list.
+    /// When the job was created. The list is sorted by it.
     pub created_at: Millis,
     /// The job's record.
     pub job: ArcRwSignal<Job>,
@@ -25,7 +26,8 @@ pub struct JobRow {
     pub(super) leaving: ArcStoredValue<bool>,
 }
 
-/// The same row, whatever its job's state: the signals report changes.
+/// Two rows are equal if they have the same job, whatever its state: the signals report changes of
+/// the state.
 impl PartialEq for JobRow {
     fn eq(&self, other: &Self) -> bool {
         self.job == other.job
@@ -35,26 +37,26 @@ impl PartialEq for JobRow {
 /// The state of a task's polls.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Polls {
-    /// What decides when the next poll is due.
+    /// The state from which the time of the next poll is computed.
     pub state: PollState,
-    /// A poll is running.
+    /// Whether a poll is running.
     pub in_flight: bool,
-    /// Why the last poll failed. The task may be fine.
+    /// Why the last poll failed. The task itself may be fine.
     pub error: Option<ApiError>,
     /// When the record was last stored.
     pub stored_at: Millis,
-    /// This job's random number for its schedule, from 0 to 1: jobs that started together drift
-    /// apart.
+    /// The job's random number for its schedule, from 0 to 1, so that jobs that started together
+    /// are polled at different times.
     pub spread: f64,
 }
 
 impl JobRow {
-    /// A row for a record.
+    /// Creates a row for a record.
     pub fn new(job: Job) -> Self {
         Self::with_spread(job, random())
     }
 
-    /// The same, with a given random number.
+    /// Creates a row for a record, with a given random number from 0 to 1.
     pub(crate) fn with_spread(job: Job, spread: f64) -> Self {
         Self {
             id: job.id.clone(),
@@ -68,7 +70,7 @@ impl JobRow {
         }
     }
 
-    /// Notes that some tab has polled the job's task, and the error, if any.
+    /// Notes that a tab has polled the job's task, and the error, if any.
     pub(super) fn note_poll(&self, at: Millis, error: Option<ApiError>) {
         self.polls.update(|polls| {
             match &error {
@@ -90,7 +92,7 @@ impl JobRow {
             .with(|job| job.state.task().is_some_and(|task| task.as_str() == id))
     }
 
-    /// The id that users see: the service's, once known.
+    /// The id that users see: the service's id of the task, once known.
     pub fn public_id(&self) -> String {
         self.job.with(|job| {
             job.state

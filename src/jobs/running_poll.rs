@@ -20,14 +20,14 @@ use crate::{
 
 impl Jobs {
     /// The connection to the service that a job was sent to, with the same key: another account
-    /// would not know its task, or have a different one with that id. A tracking caller is notified
-    /// when keys change.
+    /// would not know its task, or have a different task with that id. A tracking caller is
+    /// notified when keys change.
     pub fn connection_of(self, job: &Job) -> Option<Connection> {
         self.settings.connection_for(&job.base, job.key.as_deref())
     }
 
-    /// Polls a job's task. A running poll of it is given up, since it may hang. `None` without a
-    /// connection to its service.
+    /// Polls a job's task. A running poll of it is given up, since it may hang. `None` if there is
+    /// no connection to the job's service.
     pub(super) async fn poll(self, row: &JobRow) -> Option<Result<Outcome, ApiError>> {
         let connection = untrack(|| row.job.with_untracked(|job| self.connection_of(job)))?;
         let abort = Abort::new();

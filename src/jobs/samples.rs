@@ -8,7 +8,7 @@ use easel_core::{
 
 use super::JobRow;
 
-/// A request for an image with this prompt, which is also its id, in this state.
+/// A job that requests an image with this prompt, which is also its id, in this state.
 pub(crate) fn job(id: &str, state: JobState) -> Job {
     let draft = Draft {
         model: "m".into(),

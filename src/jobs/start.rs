@@ -6,8 +6,8 @@ use super::{all::Jobs, charges::removed_and_open};
 use crate::{state::settings::Settings, ui::Notices};
 
 impl Jobs {
-    /// Reads the ledger, joins the other tabs and starts polling running tasks. The root calls it
-    /// once.
+    /// Reads the ledger, joins the other tabs and starts polling running tasks. Called once, by the
+    /// root.
     pub fn start(settings: Settings, notices: Notices) -> Self {
         let jobs = Self::new(settings, notices);
         jobs.join_tabs();

@@ -26,22 +26,22 @@ pub enum NotSent {
     Locked,
     /// There is no network.
     Offline,
-    /// It would exceed the user's daily limit.
+    /// The request would exceed the user's daily limit.
     OverLimit,
     /// The first request was sent from another tab a moment ago.
     Duplicate,
-    /// The browser stores nothing at the moment, so nobody could tell what was sent.
+    /// The browser stores nothing at the moment, so there would be no record of what was sent.
     NotStored,
 }
 
-/// Where a repeated request of a job goes.
+/// The service to which a repeated request of a job is sent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ResendTarget {
-    /// To the service and the account of the job.
+    /// The service and the account of the job.
     Same(Connection),
-    /// There is no key for that: to the current service.
+    /// The current service, because there is no key for the account of the job.
     Other(Connection),
-    /// Nowhere: there is no key.
+    /// No service, because there is no key.
     None,
 }
 
@@ -50,12 +50,13 @@ pub const OFFLINE: &str = mark(
     "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again.",
 );
 
-/// The same where there is no form.
+/// The message that nothing was sent, because the device is offline, where there is no form.
 pub const OFFLINE_WITHOUT_FORM: &str = mark(
     "Not sent: this device is offline. Nothing was charged. Connect to a network and send again.",
 );
 
-/// The same while the question about the daily limit is open.
+/// The message that nothing was sent, because the device is offline, while the question about the daily limit is
+/// open.
 pub(super) const OFFLINE_WHILE_HELD: &str = mark(
     "Not sent: this device is offline. Nothing was charged, and the requests still wait for your decision. Connect to a network and confirm again.",
 );
@@ -65,8 +66,8 @@ pub const NOT_STORED: &str = mark(
     "Not sent: this browser does not let Easel save records now, and a batch needs them. Send the requests one by one.",
 );
 
-/// Whether anything can be sent now. Every sending function calls this first, at the start and
-/// again after a question: a request without a network would have an unknown outcome.
+/// Whether anything can be sent now. Every sending function calls this first, and again after a question: a request
+/// without a network would have an unknown outcome.
 pub(super) fn may_send() -> Result<(), NotSent> {
     if browser::is_online() {
         Ok(())
@@ -87,11 +88,11 @@ impl Jobs {
         }
     }
 
-    /// The current connection. If its key is locked, the page asks for the passphrase; what was to be sent waits for
-    /// another click.
+    /// The current connection. If its key is locked, the page asks for the passphrase; the user has to click again
+    /// to send.
     ///
     /// # Errors
-    /// If there is none.
+    /// Returns an error if there is no connection.
     pub(super) fn connection_to_send(self) -> Result<Connection, NotSent> {
         let settings = self.settings;
         untrack(|| match (settings.connection(), settings.base()) {
@@ -107,7 +108,7 @@ impl Jobs {
     /// Sends a request to the current service, see [`Jobs::submit_to`].
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     pub fn submit(
         self,
         request: Request,
@@ -118,12 +119,11 @@ impl Jobs {
         self.submit_to(connection, request, policy, on_duplicate)
     }
 
-    /// Writes a job down, then sends it, after a question if that would exceed the daily limit.
-    /// `on_duplicate` is called if another tab sent the same request a moment ago; then this one is not
-    /// sent.
+    /// Writes a job down, then sends it, after a question if that would exceed the daily limit. `on_duplicate` is
+    /// called if another tab sent the same request a moment ago; then this request is not sent.
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     pub fn submit_to(
         self,
         connection: Connection,
@@ -148,7 +148,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// How long ago, in milliseconds, the user sent exactly this request, if it was the last one.
+    /// How long ago, in milliseconds, the user sent exactly this request. `None` if it was not the last request.
     pub fn age_of_same(self, request: &Request) -> Option<Millis> {
         let age = |held: &Internals| {
             let (at, last) = held.last.as_ref()?;
@@ -157,7 +157,7 @@ impl Jobs {
         self.held.try_with_value(age).flatten()
     }
 
-    /// Remembers the user's last request; `None` if it was not sent after all.
+    /// Remembers the user's last request. Pass `None` if it was not sent after all.
     pub fn remember_last(self, request: Option<Request>) {
         self.held
             .try_update_value(|held| held.last = request.map(|request| (now(), request)));
@@ -172,7 +172,8 @@ impl Jobs {
         });
     }
 
-    /// Only a synchronous request can be cancelled: a task continues at the service.
+    /// The handle that cancels a request. `None` for a task, which continues at the service: only a synchronous
+    /// request can be cancelled.
     pub(super) fn cancellable(self, id: &str, request: &Request) -> Option<Abort> {
         let abort = (request.mode() == Mode::Wait).then(Abort::new)??;
         self.held.try_update_value(|held| {

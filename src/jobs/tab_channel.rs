@@ -1,4 +1,4 @@
-//! This tab among the others: its name, its lock, its messages.
+//! This tab among the other tabs: its name, its lock, its messages.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::browser::{self, Channel, Claim, Latch};
 /// The prefix of the locks that show that a tab is alive.
 const LIFE: &str = "easel-tab-";
 
-/// This tab among the others.
+/// This tab among the other tabs.
 #[derive(Clone, Copy)]
 pub(super) struct TabChannel {
     pub(super) leader: Leader,
@@ -22,7 +22,7 @@ pub(super) struct TabChannel {
 pub(super) struct TabState {
     /// The channel to the other tabs.
     pub(super) channel: Option<Channel>,
-    /// Until it ends, this tab holds the lock with its name.
+    /// The latch of the lock with this tab's name: the tab holds the lock until the latch ends.
     own: Option<Latch>,
     /// The tabs whose end is awaited.
     pub(super) awaited: HashSet<String>,
@@ -37,7 +37,7 @@ impl TabChannel {
         }
     }
 
-    /// The name under which this tab's requests are recorded.
+    /// The name under which the requests of this tab are recorded.
     pub(super) fn name(self) -> String {
         self.name.try_get_value().unwrap_or_default()
     }
@@ -50,7 +50,7 @@ impl TabChannel {
         });
     }
 
-    /// Whether a lock means that another tab is open.
+    /// Whether this lock means that another tab is open.
     pub(super) fn is_of_other(self, lock: &str) -> bool {
         lock.strip_prefix(LIFE)
             .is_some_and(|tab| tab != self.name())
@@ -70,7 +70,7 @@ impl TabChannel {
         }
     }
 
-    /// Releases the lock.
+    /// Releases the lock with this tab's name.
     pub(super) fn end(self) {
         let own = self.state.try_update_value(|state| state.own.take());
         if let Some(life) = own.flatten() {

@@ -7,11 +7,11 @@ use serde_json::Value;
 /// A message from a tab to the others.
 #[derive(Debug, PartialEq)]
 pub(super) enum TabMessage {
-    /// About a job.
+    /// An event about a job.
     Ledger(Box<LedgerEvent>),
     /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
-    /// "I begin a poll of this job's task": another tab need not.
+    /// "I begin a poll of this job's task": the other tabs need not poll it.
     Polling { id: String, at: Millis },
     /// "I polled this job's task": the next tab to poll continues from there.
     Polled {
@@ -21,7 +21,7 @@ pub(super) enum TabMessage {
     },
 }
 
-/// The form on the channel; parsed by hand, like stored records.
+/// The JSON form of a message on the channel; parsed by hand, like stored records.
 #[derive(Default, Serialize)]
 struct MessageJson<'a> {
     is: &'static str,

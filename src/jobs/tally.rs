@@ -1,4 +1,4 @@
-//! What all work has cost. Jobs that are not in memory are counted a page at a time.
+//! The cost of all work. Jobs that are not in memory are counted a page at a time.
 
 use std::{
     collections::{HashSet, hash_map::DefaultHasher},
@@ -20,21 +20,22 @@ use crate::browser::local_day;
 pub struct Count {
     jobs: Jobs,
     older: RwSignal<Older>,
-    /// The removals and restorations when the count began: it begins again after another.
+    /// The number of removals and restorations when the count began. After another one, the count
+    /// begins again.
     moves: StoredValue<usize>,
 }
 
-/// The jobs that are not in memory.
+/// The cost of the jobs that are not in memory.
 #[derive(Default)]
 struct Older {
     tally: Tally,
-    /// The hashes of their ids: one that comes into memory later is not counted twice.
+    /// The hashes of their ids, so that a job that comes into memory later is not counted twice.
     ids: HashSet<u64>,
     is_over: bool,
 }
 
 impl Jobs {
-    /// Counts what all work has cost, until the current owner is disposed of.
+    /// Counts the cost of all work, until the current owner is disposed of.
     pub fn count_spending(self) -> Count {
         let count = Count {
             jobs: self,
@@ -55,13 +56,13 @@ impl Jobs {
 }
 
 impl Count {
-    /// Whether something is still missing. A tracking caller is notified.
+    /// Whether some jobs are not counted yet. A tracking caller is notified.
     pub fn is_counting(self) -> bool {
         !self.older.with(|older| older.is_over)
     }
 
-    /// The cost so far. A tracking caller is notified of added and removed jobs, but not of each that
-    /// ends.
+    /// The cost so far. A tracking caller is notified of added and removed jobs, but not of each job
+    /// that ends.
     pub fn spending(self) -> Spending {
         let rows = self.jobs.rows();
         self.older.with(|older| {
@@ -80,7 +81,7 @@ impl Count {
         let mut least = untrack(|| self.jobs.reach());
         while let Some(before) = least.filter(|least| *least > 0) {
             let Some(found) = self.jobs.ledger.find(&WantedJobs::Older(before)).await else {
-                // The page says that something is missing.
+                // The page shows that some jobs are not counted.
                 return;
             };
             if self.moves.try_get_value() != Some(moves) {

@@ -1,4 +1,4 @@
-//! All jobs for a backup, and jobs that a backup brings.
+//! All jobs for a backup, and the jobs that a backup restores.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use super::{Jobs, bytes::STORE};
 use crate::browser::{Buffer, has_database, held_locks};
 
 impl Jobs {
-    /// The ids of all jobs: stored ones, and ones that only this page has.
+    /// The ids of all jobs: stored jobs, and jobs that only this page has.
     pub async fn all_ids(self) -> Vec<String> {
         let mut ids = self.ledger.ids().await.unwrap_or_default();
         let known: HashSet<String> = ids.iter().cloned().collect();
@@ -24,13 +24,13 @@ impl Jobs {
         ids
     }
 
-    /// The last change of a stored job; `None` if there is none, or the browser does not say.
+    /// The last change of a stored job; `None` if no job was changed, or the browser does not say.
     pub async fn last_change(self) -> Option<backup::RecordChange> {
         self.ledger.last_change().await
     }
 
-    /// The ids of the jobs that were changed after this, and of those that this page alone has. `Some(None)` if it is
-    /// not known what came after it, `None` if the browser does not say.
+    /// The ids of the jobs that were changed after this change, and of the jobs that only this page has. `Some(None)`
+    /// if it is not known what came after the change, `None` if the browser does not say.
     pub async fn changed_after(self, change: &backup::RecordChange) -> Option<Option<Vec<String>>> {
         let Some(mut ids) = self.ledger.changed_after(change).await? else {
             return Some(None);
@@ -42,7 +42,7 @@ impl Jobs {
         Some(Some(ids))
     }
 
-    /// What this browser has under an id. `None` if it does not say.
+    /// The record that this browser has under an id. `None` if the browser does not say.
     pub async fn record(self, id: &str) -> Option<RecordContent> {
         let stored = self.ledger.found(id).await;
         if let Some(RecordContent::Job(_) | RecordContent::Unreadable) = stored {
@@ -53,15 +53,15 @@ impl Jobs {
         own.or(stored)
     }
 
-    /// Stores a job of a backup, merged with what is known here; of two equal copies, that of this
-    /// browser stays. A removed job comes back. True if that is news, `None` if nothing is stored.
+    /// Stores a job of a backup, merged with what is known here; of two equal copies, that of this browser stays. A
+    /// removed job comes back. Returns whether anything has changed, or `None` if nothing is stored.
     ///
     /// Call [`Jobs::show_restored`] after the last one.
     pub async fn restore_job(self, job: Job) -> Option<bool> {
         let id = job.id.clone();
         let mut merged = job;
         match self.ledger.found(&id).await? {
-            // A later version has written it.
+            // A later version of Easel has written the record.
             RecordContent::Unreadable => return Some(false),
             RecordContent::Removed => {}
             RecordContent::Job(known) => {
@@ -87,7 +87,7 @@ impl Jobs {
         untrack(|| self.settings.knows(base))
     }
 
-    /// Notes an address that the person has yet to confirm. False if that cannot be stored.
+    /// Notes an address that the user has yet to confirm. Returns `false` if that cannot be stored.
     pub fn doubt_service(self, base: &str) -> bool {
         self.settings.doubt(base)
     }
@@ -120,18 +120,18 @@ impl Jobs {
             .collect()
     }
 
-    /// Stores bytes of a job that came with an answer; true if they are stored now.
+    /// Stores bytes of a job that came with an answer. Returns whether they are stored now.
     pub async fn restore_bytes(self, job: &str, name: &str, bytes: &[u8]) -> bool {
         let file = Buffer::new(bytes, media_type_of(bytes).unwrap_or_default());
         self.bytes.restore(job, name, file).await
     }
 
-    /// Stores the file of a job that the user adds; true if it is stored now.
+    /// Stores the file of a job that the user adds. Returns whether it is stored now.
     pub async fn store_file(self, job: &str, name: &str, file: Buffer) -> bool {
         self.bytes.restore(job, name, file).await
     }
 
-    /// Whether the bytes with this name are here.
+    /// Whether this browser has the bytes with this name.
     pub async fn has_bytes(self, name: &str) -> bool {
         self.bytes.get(name).await.is_some()
     }

@@ -9,21 +9,23 @@ use crate::browser::after_paint;
 
 type Keeps = Box<dyn Fn(&Job) -> bool + Send + Sync>;
 
-/// The jobs of a list, newest first, down to a time. What runs is in it whatever its age.
+/// The jobs of a list, newest first, down to a time. Running jobs are included whatever their age.
 #[derive(Clone, Copy)]
 pub struct JobWindow {
     jobs: StoredValue<Jobs>,
-    /// Down to when this list has all that it shows; `None` as far as the memory.
+    /// The creation time down to which this list has all jobs that it shows; `None` if it reaches
+    /// as far as the memory.
     reach: RwSignal<Option<Millis>>,
     is_busy: RwSignal<bool>,
-    /// Which jobs the list shows.
+    /// Whether the list shows a job.
     keeps: StoredValue<Keeps>,
     /// The number of the search: an answer to an earlier one is ignored.
     turn: StoredValue<usize>,
 }
 
 impl JobWindow {
-    /// For a list of the jobs that `keeps` names: only these are taken into memory.
+    /// Creates the window of a list of the jobs that `keeps` accepts: only these are taken into
+    /// memory.
     pub fn new(jobs: Jobs, keeps: impl Fn(&Job) -> bool + Send + Sync + 'static) -> Self {
         Self {
             jobs: StoredValue::new(jobs),
@@ -34,7 +36,7 @@ impl JobWindow {
         }
     }
 
-    /// All jobs in memory that are new enough or still run. The list picks the ones to show.
+    /// All jobs in memory that are new enough or still run. The list picks the jobs to show.
     pub fn rows(self) -> Vec<JobRow> {
         let rows = self.jobs.get_value().memory.rows();
         match self.least() {
@@ -47,19 +49,20 @@ impl JobWindow {
         }
     }
 
-    /// Whether there may be older ones.
+    /// Whether there may be older jobs.
     pub fn has_more(self) -> bool {
         self.jobs.get_value().is_loaded() && self.least() > 0
     }
 
-    /// Looks for older ones, unless that is under way.
+    /// Looks for older jobs, unless a search is under way.
     pub fn more(self) {
         if let Some(step) = self.step() {
             spawn_local(step);
         }
     }
 
-    /// Looks for all older ones, as long as `goes_on`. That must be false once this list is gone.
+    /// Looks for all older jobs, as long as `goes_on` returns `true`. It must return `false` once
+    /// this list is gone.
     pub async fn all(self, goes_on: impl Fn() -> bool) {
         while goes_on() && untrack(|| self.has_more()) {
             match self.step() {
@@ -69,7 +72,8 @@ impl JobWindow {
         }
     }
 
-    /// Begins to look for older ones, unless that is under way.
+    /// Begins to look for older jobs. `None` if a search is under way, or if there are no older
+    /// jobs.
     fn step(self) -> Option<LocalBoxFuture<'static, ()>> {
         let least = untrack(|| self.has_more().then(|| self.least()));
         let least = least.filter(|_| !self.is_busy.get_untracked())?;
@@ -87,7 +91,7 @@ impl JobWindow {
         }))
     }
 
-    /// The list shows other jobs from now on.
+    /// Starts again at the top, because the list shows other jobs from now on.
     pub fn restart(self) {
         self.turn.update_value(|turn| *turn += 1);
         self.is_busy.set(false);

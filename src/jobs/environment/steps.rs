@@ -1,4 +1,4 @@
-//! What the steps of the ledger need of this page.
+//! The environment that the steps of the ledger need, provided by this page.
 
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request, TaskPlace},
@@ -16,12 +16,12 @@ use crate::{
     state::{api, settings::Connection},
 };
 
-/// Progress is stored at most this often, in milliseconds: it is the only thing that may be lost
-/// with the page.
+/// The shortest time, in milliseconds, between two writes of a job's progress. Progress is the only
+/// state that may be lost with the page.
 const STORE_PROGRESS: Millis = 5_000;
 
 impl Environment for BrowserEnvironment {
-    // A screenful: what is looked at comes first, and alone.
+    // A screenful: the jobs that the user looks at come first, and alone.
     const AT_ONCE: usize = 16;
 
     fn name(&self) -> String {
@@ -56,7 +56,7 @@ impl Environment for BrowserEnvironment {
     fn show(&self, job: Job) {
         self.note(&job);
         if self.is_out_of_reach(&job) {
-            // It is read when someone looks for it: another tab may have marked ten thousand.
+            // The job is read when someone looks for it: another tab may have marked ten thousand.
             self.jobs.memory.overview.note(&job);
             return;
         }
@@ -119,7 +119,7 @@ impl Environment for BrowserEnvironment {
     }
 
     async fn pause(&self) {
-        // Nobody waits for a hidden page, and its timers are slow.
+        // A hidden page is not paused: it need not respond to the user, and its timers are slow.
         if !browser::is_hidden() {
             TimeoutFuture::new(0).await;
         }
@@ -144,7 +144,7 @@ impl Environment for BrowserEnvironment {
             self.jobs.ledger.store(change).await
         };
         if is_result {
-            // A result is worth asking the browser to keep the data.
+            // A result is reason enough to ask the browser to keep the data.
             browser::persist_storage();
         }
         if stored == StoredChange::Failed {
@@ -190,7 +190,7 @@ impl Environment for BrowserEnvironment {
 
     async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
         self.jobs.keep_bytes(job, bytes).await;
-        // What is not stored is in memory, and still shown.
+        // Bytes that are not stored are in memory, and still shown.
         true
     }
 }

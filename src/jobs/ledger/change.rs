@@ -13,7 +13,7 @@ use super::{
 };
 use crate::browser::{Database, DatabaseEntry, DatabaseError, Find};
 
-/// Makes a change in one transaction. `owed` says what this tab has failed to store of a job.
+/// Makes a change in one transaction. `owed` returns the part of a job that this tab has failed to store.
 pub(super) async fn make(
     database: &Database,
     change: LedgerChange,
@@ -31,7 +31,7 @@ pub(super) async fn make(
     database.change(scope, upon).await
 }
 
-/// Makes changes of different jobs in one transaction: all of them, or none.
+/// Makes changes of different jobs in one transaction: all of them, or none. `owed` is as in [`make`].
 pub(super) async fn make_all(
     database: &Database,
     changes: &[LedgerChange],
@@ -42,7 +42,7 @@ pub(super) async fn make_all(
     database.change_each(&ids, upon).await
 }
 
-/// What to write based on the existing records, and the result of the change.
+/// Decides what to write based on the existing records, and what the result of the change is.
 fn decide(
     change: LedgerChange,
     texts: &[String],
@@ -80,7 +80,8 @@ fn decide(
     (entry, stored)
 }
 
-/// The record before a change, if the change says something else of what was seen. Most do not, and are not copied.
+/// The record before a change, if the change alters what was seen of its media. Most changes do not, and their
+/// records are not copied.
 fn seen_otherwise(change: &LedgerChange, found: &[LedgerRecord]) -> Option<Job> {
     let job = change.job()?;
     match found.last()? {
@@ -93,8 +94,8 @@ fn is_seen_the_same(before: &Job, now: &Job) -> bool {
     before.measured == now.measured && before.seen_kinds == now.seen_kinds
 }
 
-/// Whether a job differs from the one before by nothing but what was seen of its media: their shape, and what they are. That is
-/// no change of what a backup has.
+/// Whether a job differs from the one before only in what was seen of its media: their shape, and their kind. Such a
+/// change alters nothing that a backup has.
 fn is_only_seen(mut before: Job, now: &Job) -> bool {
     let is_news = !is_seen_the_same(&before, now);
     before.see_as(now);

@@ -7,10 +7,11 @@ use easel_core::{ledger::LedgerRecord, time::Millis};
 use super::records::{parse, removal};
 use crate::browser::{Database, Turns, now};
 
-/// Tabs that have slept for a week have missed more than a removal.
+/// How long the mark of a removal is kept, in milliseconds. Tabs that have slept for a week have
+/// missed more than a removal.
 const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
-/// Parses the texts, in turns. Marks of old removals are left out and deleted.
+/// Parses the texts of records, in turns. Marks of old removals are left out and deleted.
 pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<LedgerRecord> {
     let mut records = Vec::with_capacity(texts.len());
     let mut over = Vec::new();
@@ -22,7 +23,7 @@ pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Le
         }
         turns.pause().await;
     }
-    // What the page shows comes first.
+    // The newest jobs come first, since the page shows them first.
     records.sort_by_key(|record| match record {
         LedgerRecord::Job(job) => Reverse(job.created_at),
         LedgerRecord::Removed(_) => Reverse(Millis::MAX),
@@ -30,7 +31,7 @@ pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Le
     let database = database.clone();
     leptos::task::spawn_local(async move {
         for id in over {
-            // One that cannot be removed takes a little room.
+            // A mark that cannot be removed takes a little room.
             database.remove(&id).await.ok();
         }
     });

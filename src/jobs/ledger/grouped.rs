@@ -1,4 +1,5 @@
-//! Changes of many jobs at once, such as a mark of ten thousand: those that wait are made together, in one transaction.
+//! Changes of many jobs at once, such as a mark of ten thousand: waiting changes are made together, in one
+//! transaction.
 
 use easel_core::ledger::LedgerChange;
 use futures::channel::oneshot;
@@ -8,7 +9,7 @@ use super::{Ledger, change, note_loss, state::StoreState, waiting::Made};
 use crate::browser::DatabaseError;
 
 impl Ledger {
-    /// Makes a change after all that wait already, together with others.
+    /// Makes a change together with others, after all changes that already wait.
     pub(super) async fn change_with_others(self, change: LedgerChange) -> Made {
         let (tell, told) = oneshot::channel();
         let push = |held: &mut StoreState| held.waiting.push(change, tell);
@@ -47,12 +48,12 @@ impl Ledger {
         match note_loss(&database, all) {
             Ok(stored) => stored.into_iter().map(Ok).collect(),
             Err(DatabaseError::Lost) => changes.iter().map(|_| Err(DatabaseError::Lost)).collect(),
-            // One of them may be unreadable, or have no room.
+            // One of the records may be unreadable, or the store may have no room for it.
             Err(_) => self.make_each(changes).await,
         }
     }
 
-    /// Makes each in a transaction of its own.
+    /// Makes each change in a transaction of its own.
     async fn make_each(self, changes: Vec<LedgerChange>) -> Vec<Made> {
         let mut made = Vec::with_capacity(changes.len());
         for change in changes {

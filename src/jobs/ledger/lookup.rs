@@ -1,4 +1,5 @@
-//! Reading the ledger: what every tab needs, what has changed, and what is looked for.
+//! Reading the ledger: the jobs that every tab needs, the jobs that have changed, and the jobs that are
+//! looked for.
 
 use std::rc::Rc;
 
@@ -27,39 +28,40 @@ const TODAY: Millis = 25 * 3_600 * 1_000;
 /// How many jobs are read at once when older ones are looked at, or searched.
 const OLDER: u32 = 200;
 
-/// How many of a model's newest jobs tell about the next one; estimates use no more.
+/// How many of a model's newest jobs are read to estimate the next one; estimates use no more.
 const OF_A_MODEL: u32 = 50;
 
 /// How many records of an earlier version are renewed at once.
 const RENEWED: u32 = 100;
 
-/// Jobs that are looked for.
+/// A search for jobs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WantedJobs {
-    /// The one with this id: this browser's own, or its task's.
+    /// The job with this id: this browser's own id, or the id of its task.
     Named(String),
-    /// Those of a batch.
+    /// The jobs of a batch.
     Batch(String),
-    /// The newest that a model has completed.
+    /// The newest jobs that a model has completed.
     OfModel(Kind, String),
-    /// Those with one of these results.
+    /// The jobs with one of the results at these addresses.
     WithResults(Vec<String>),
-    /// Those with a result of this fingerprint.
+    /// The jobs with a result of this fingerprint.
     WithResult(String),
-    /// Jobs that were made from one of these.
+    /// The jobs that were made from one of the media at these addresses.
     MadeFrom(Vec<String>),
-    /// The next that are older than this.
+    /// The next jobs that are older than this time.
     Older(Millis),
 }
 
-/// Jobs that were found.
+/// The jobs that a search has found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LookupResult {
     /// The records.
     pub records: Vec<LedgerRecord>,
-    /// With [`WantedJobs::Older`], the age of the oldest; `None` if there are no older ones.
+    /// With [`WantedJobs::Older`], the creation time of the oldest job that was read; `None` if there
+    /// are no older ones.
     pub reach: Option<Millis>,
-    /// The number of the store's opening that they are from.
+    /// The number of the store's opening in which the records were read.
     pub opening: usize,
 }
 
@@ -72,16 +74,16 @@ pub(in crate::jobs) enum Renewal {
     Failed,
 }
 
-/// Whether something that happened then may have happened today.
+/// Whether something that happened at this time may have happened today.
 pub(in crate::jobs) fn is_of_today(at: Millis) -> bool {
     at >= now().saturating_sub(TODAY)
 }
 
 impl Ledger {
-    /// The stored records that may be new to this tab; `None` if the browser stores nothing. There
-    /// is no timeout: a late answer is better than a wrong "nothing". An unreadable record stays,
-    /// for a version of Easel that can read it. `down_to` is the age of the oldest job up to which this
-    /// tab has all, if it has read any; it is replaced by the new one.
+    /// Reads the stored records that may be new to this tab; `None` if the browser stores nothing.
+    /// There is no timeout: a late answer is better than a wrong "nothing". An unreadable record stays
+    /// in the store, for a version of Easel that can read it. `down_to` is the creation time down to
+    /// which this tab has all jobs, if it has read any. The first reading sets it.
     pub(in crate::jobs) async fn read(
         self,
         listed: &[String],
@@ -123,7 +125,7 @@ impl Ledger {
         let contents = match until {
             None => first(&database, own, listed, down_to).await,
             Some(until) => {
-                // If the oldest is gone, and was not removed, the table was emptied.
+                // If the oldest listed job is gone and was not removed, the table was emptied.
                 let witness = listed.last();
                 let wanted = own.clone().chain(witness.map(|id| Find::Id(id)));
                 let wanted: Vec<_> = wanted.chain([Find::ChangedAfter(until)]).collect();
@@ -148,7 +150,7 @@ impl Ledger {
     pub(in crate::jobs) async fn find(self, wanted: &WantedJobs) -> Option<LookupResult> {
         let database = self.open().await.ok()?;
         let opening = self.openings();
-        // What is not asked for by the words of the user.
+        // The values of the columns, if they differ from the values in `wanted`.
         let terms: Vec<String> = match wanted {
             WantedJobs::WithResults(urls) | WantedJobs::MadeFrom(urls) => {
                 urls.iter().map(|url| fingerprint(url)).collect()
@@ -184,7 +186,7 @@ impl Ledger {
         Some(records(&database, &texts).await)
     }
 
-    /// Gives the next records of an earlier version their columns.
+    /// Adds the columns to the next records of an earlier version.
     pub(in crate::jobs) async fn renew(self) -> Renewal {
         let Ok(database) = self.open().await else {
             return Renewal::Failed;
@@ -201,7 +203,7 @@ impl Ledger {
         }
     }
 
-    /// Whether all records have their columns; also if the browser does not say.
+    /// Whether all records have their columns. Also true if the browser does not say.
     pub(in crate::jobs) async fn is_renewed(self) -> bool {
         let Ok(database) = self.open().await else {
             return true;
@@ -210,7 +212,7 @@ impl Ledger {
     }
 }
 
-/// Reads what every tab needs, and all that this one lists.
+/// Reads the jobs that every tab needs, and all jobs that this tab lists.
 async fn first<'a>(
     database: &Database,
     own: impl Iterator<Item = Find<'a>>,

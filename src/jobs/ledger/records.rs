@@ -16,17 +16,17 @@ use crate::browser::{ColumnValue, DatabaseEntry, LineChange, now};
 #[derive(Serialize)]
 struct Mark<'a> {
     id: &'a str,
-    /// When it was removed; it has the name that earlier versions found it by.
+    /// The time of the removal. Earlier versions find the mark by this name.
     created_at: Millis,
     removed: bool,
-    /// Whether the record said if the request was sent.
+    /// Whether the removed record told if the request was sent.
     is_told: bool,
     sent_by: Option<&'a str>,
     sent_at: Option<Millis>,
     put_off: Option<Millis>,
 }
 
-/// Parses a text; `None` for one that only another version of Easel can read.
+/// Parses the text of a record; `None` for a text that only another version of Easel can read.
 pub(super) fn parse(text: &str) -> Option<LedgerRecord> {
     match removal(text) {
         Some((removal, _)) => Some(LedgerRecord::Removed(removal)),
@@ -34,7 +34,7 @@ pub(super) fn parse(text: &str) -> Option<LedgerRecord> {
     }
 }
 
-/// The mark of a removed job with the time of its removal, if the record is one.
+/// The mark of a removed job and the time of its removal; `None` if the record is not such a mark.
 pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
     // Most records are jobs, and long: only the few that may be removals are parsed here.
     if !record.contains("\"removed\":true") {
@@ -54,7 +54,7 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
             put_off: moment("put_off"),
         },
         None if record.get("is_told").and_then(Value::as_bool) == Some(false) => Says::Nothing,
-        // Marks of earlier versions do not say more.
+        // Marks of earlier versions say only that the job was removed.
         None => Says::NotSent,
     };
     let removal = Removal {
@@ -87,7 +87,7 @@ pub(super) fn entry(job: &Job) -> DatabaseEntry {
             .into_iter()
             .filter_map(|(column, cell)| Some((column, cell?))),
     );
-    // Results never leave a job.
+    // A job never loses its results, so its line is never removed.
     let line = overview::OverviewLine::of(job)
         .map_or(LineChange::Stays, |line| LineChange::Is(line.print()));
     DatabaseEntry {
@@ -106,7 +106,7 @@ pub(super) fn renewed(text: &str) -> Option<DatabaseEntry> {
         Some((removal, at)) => mark_of(&removal, at),
         None => entry(&serde_json::from_str::<Job>(text).ok()?),
     };
-    // The text stays as it is: it may have more than this version knows.
+    // The text is kept as it is: it may have fields that this version does not know.
     Some(DatabaseEntry {
         text: text.to_owned(),
         ..entry
@@ -118,7 +118,8 @@ pub(super) fn mark(removal: &Removal) -> DatabaseEntry {
     mark_of(removal, now())
 }
 
-/// Every tab reads it at its start. It is no job, and so not among the newest.
+/// The stored form of a removal at a given time. Every tab reads it when it starts. It has no creation
+/// column, so it is not among the newest jobs.
 fn mark_of(Removal { id, says }: &Removal, at: Millis) -> DatabaseEntry {
     let (sent_by, sent_at, put_off) = match says {
         Says::Sent { by, at, put_off } => (Some(by.as_str()), Some(*at), *put_off),

@@ -5,27 +5,28 @@ use crate::browser::{Index, Schema};
 /// The name of the ledger's database. If it does not exist, nothing has been generated yet.
 pub const DATABASE: &str = "easel";
 
-/// When a job was created.
+/// The time at which a job was created.
 pub(super) const CREATED: &str = "created_at";
-/// What every tab reads at its start has it: a job that has not ended, the mark of a removal.
+/// The column of the records that every tab reads when it starts: a job that has not ended, and the mark of a
+/// removal.
 pub(super) const OPEN: &str = "open";
-/// When its cost was known.
+/// The time at which the cost of a job was known.
 pub(super) const CHARGED: &str = "charged_at";
-/// The service's id of its task.
+/// The service's id of a job's task.
 pub(super) const TASK: &str = "task";
-/// Its batch.
+/// The batch of a job.
 pub(super) const BATCH: &str = "batch";
-/// The model that has completed it.
+/// The model that has completed a job.
 pub(super) const MODEL: &str = "model";
-/// Its results, and what it was made from, by their fingerprints.
+/// The results of a job, and the media that it was made from, by their fingerprints.
 pub(super) const RESULTS: &str = "results";
 pub(super) const SOURCES: &str = "sources";
 
-/// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
-/// objects, and had no position in the order of changes; up to version 3 they had no other columns, and up to
-/// version 4 no lines. Pages of version 4 know only favourites of the user's marks, and would drop the others. Up to version 5
-/// lines did not tell the cost, and which results are links; up to version 6 not what a result was made from, and
-/// by which prompt and settings.
+/// The ledger's table. Version 1 had no column to find the newest jobs by. Up to version 2, records were objects, and
+/// had no position in the order of changes. Up to version 3, they had no other columns. Up to version 4, they had no
+/// lines; pages of version 4 know only the favourite among the user's marks, and would drop the other marks. Up to
+/// version 5, lines did not tell the cost, or which results are links. Up to version 6, lines did not tell what a
+/// result was made from, or with which prompt and settings.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
     version: 7,

@@ -1,4 +1,4 @@
-//! What is known of the store while the page lives.
+//! The state of the store, kept while the page lives.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -11,12 +11,13 @@ use futures::future::{LocalBoxFuture, Shared};
 use super::waiting::ChangeQueue;
 use crate::browser::{Database, DatabaseError, StallTimeout};
 
-/// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
-/// slow but answering one is waited for: what is sent without a record is lost with the page.
+/// After this long without any answer, in milliseconds, the store no longer holds up paid work. A
+/// browser that is slow but answers is waited for: a request that is sent without a record is lost
+/// with the page.
 const HOLD_UP: u32 = 3_000;
 
-/// How long, in milliseconds, a store is taken for slow and not for broken, as on a slow disk or a
-/// busy machine. So long is waited for what must be stored before anything is sent, and then the user
+/// How long, in milliseconds, a silent store counts as slow and not as broken, as on a slow disk or a
+/// busy machine. A change that must be stored before anything is sent waits this long. Then the user
 /// is told that nothing is stored.
 pub const PATIENCE: u32 = 20_000;
 
@@ -25,17 +26,17 @@ pub const PATIENCE: u32 = 20_000;
 pub enum Condition {
     /// Nothing is known to be missing.
     Sound,
-    /// It has not answered for a while. What it was asked to write may still be written.
+    /// The store has not answered for a while. It may still write what it was asked to write.
     Late,
-    /// It was lost, or a write has failed: it may lack what this tab knows.
+    /// The store was lost, or a write has failed: it may lack changes that this tab knows.
     Behind,
-    /// Another tab with a later version of Easel uses it.
+    /// Another tab with a later version of Easel uses the store.
     Outdated,
 }
 
 impl Condition {
-    /// The state after another sign of it. Silence says less than a failure, and an outdated store
-    /// stays outdated.
+    /// The state after another sign of the store's condition. Silence says less than a failure, and
+    /// an outdated store stays outdated.
     pub(super) fn after(self, sign: Self) -> Self {
         match (self, sign) {
             (Self::Outdated, _) => Self::Outdated,
@@ -45,7 +46,7 @@ impl Condition {
     }
 }
 
-/// How long a change may be silent, in milliseconds.
+/// How long, in milliseconds, the store may take for a change before it counts as late.
 pub(super) fn longest_silence(change: &LedgerChange) -> u32 {
     if change.holds_up_sending() {
         PATIENCE
@@ -60,20 +61,21 @@ pub(super) type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, Da
 pub(super) struct StoreState {
     pub(super) timeout: StallTimeout,
     pub(super) opening: Option<Opening>,
-    /// How often it was opened or closed: an answer of an earlier opening may be outdated.
+    /// The number of times that the store was opened or closed: an answer of an earlier opening may
+    /// be outdated.
     pub(super) openings: usize,
-    /// What could not be stored of which jobs, and has not been since.
+    /// The parts of jobs that could not be stored so far, by the job's id.
     pub(super) owed: HashMap<String, Owed>,
     /// Jobs that this tab may know better than the store since the last reading.
     pub(super) touched: HashSet<String>,
     /// The position up to which the store was read, since it was opened.
     pub(super) until: Option<f64>,
-    /// Changes of many jobs at once.
+    /// Changes of many jobs at once that wait to be made.
     pub(super) waiting: ChangeQueue,
 }
 
 impl StoreState {
-    /// Nothing was opened yet.
+    /// The state before the store was opened.
     pub(super) fn new() -> Self {
         Self {
             timeout: StallTimeout::default(),

@@ -1,4 +1,4 @@
-//! Changes that wait for those before them.
+//! Changes that wait for earlier changes.
 
 use std::{
     collections::{HashSet, VecDeque},
@@ -10,16 +10,16 @@ use futures::channel::oneshot;
 
 use crate::browser::DatabaseError;
 
-/// How many are made in one transaction: meanwhile nothing else can be stored.
+/// How many changes are made in one transaction. Nothing else can be stored meanwhile.
 const AT_ONCE: usize = 64;
 
-/// What has come of a change.
+/// The outcome of a change.
 pub(super) type Made = Result<StoredChange, DatabaseError>;
 
-/// A change, and who is told what has come of it.
+/// A change, and the channel that receives its outcome.
 type AskedChange = (LedgerChange, oneshot::Sender<Made>);
 
-/// Changes of many jobs at once, in their order.
+/// Waiting changes of many jobs at once, in their order.
 #[derive(Default)]
 pub(super) struct ChangeQueue {
     changes: VecDeque<AskedChange>,
@@ -27,13 +27,14 @@ pub(super) struct ChangeQueue {
 }
 
 impl ChangeQueue {
-    /// Adds one. Returns whether nobody makes them yet.
+    /// Adds a change. Returns whether the caller must begin to make the changes, because no task makes them yet.
     pub(super) fn push(&mut self, change: LedgerChange, tell: oneshot::Sender<Made>) -> bool {
         self.changes.push_back((change, tell));
         !mem::replace(&mut self.is_under_way, true)
     }
 
-    /// The next ones that can be made together, each of another job. Once there are none, nobody makes them any more.
+    /// Takes the next changes that can be made together, each of a different job. After an empty result, the next
+    /// [`Self::push`] must begin again.
     pub(super) fn next(&mut self) -> Vec<AskedChange> {
         let first = self.changes.front();
         let is_alone = first.is_some_and(|(first, _)| depends_on_others(first));
@@ -48,7 +49,7 @@ impl ChangeQueue {
     }
 }
 
-/// Whether it depends on the records of other jobs.
+/// Whether a change depends on the records of other jobs.
 fn depends_on_others(change: &LedgerChange) -> bool {
     matches!(change, LedgerChange::Add(_, DuplicatePolicy::Refuse))
 }

@@ -1,4 +1,4 @@
-//! All records of the store, one at a time.
+//! Reading records for a backup, and lines for the overview.
 
 use easel_core::{
     backup::{RecordChange, RecordContent},
@@ -23,7 +23,7 @@ impl Ledger {
         database.lines(below, count).await.ok()
     }
 
-    /// How many lines there are; `None` if the browser stores none, or fails.
+    /// The number of lines; `None` if the browser stores none, or fails.
     pub(in crate::jobs) async fn line_count(self) -> Option<u32> {
         let database = self.open().await.ok()?;
         database.line_count().await.ok()
@@ -35,7 +35,7 @@ impl Ledger {
         database.ids().await.ok()
     }
 
-    /// The last change of a job; `None` if there is none, or the browser does not say.
+    /// The last change of a job in the store; `None` if no job was changed, or the browser does not say.
     pub(in crate::jobs) async fn last_change(self) -> Option<RecordChange> {
         let database = self.open().await.ok()?;
         let is_removal = |text: &str| removal(text).is_some();
@@ -43,8 +43,8 @@ impl Ledger {
         Some(RecordChange { id, place })
     }
 
-    /// The ids of the records that were changed after this one, unless its record is gone. `None` if the browser
-    /// does not say.
+    /// The ids of the records that were changed after this one; `Some(None)` if its record is gone. `None` if
+    /// the browser does not say.
     pub(in crate::jobs) async fn changed_after(
         self,
         change: &RecordChange,
@@ -53,7 +53,7 @@ impl Ledger {
         database.changed_after(&change.id, change.place).await.ok()
     }
 
-    /// What the record with this id is. `None` if the browser fails.
+    /// The content of the record with this id. `None` if the browser fails.
     pub(in crate::jobs) async fn found(self, id: &str) -> Option<RecordContent> {
         let database = self.open().await.ok()?;
         if database.passes_over(id) {

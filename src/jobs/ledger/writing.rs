@@ -17,12 +17,13 @@ enum WriteMode {
 }
 
 impl Ledger {
-    /// Makes a change in a transaction of its own. The change of a late store has failed until it is made.
+    /// Makes a change in a transaction of its own. If the store is late, the change counts as failed until
+    /// it is made.
     pub(in crate::jobs) async fn store(self, change: LedgerChange) -> StoredChange {
         self.store_by(change, WriteMode::Alone).await
     }
 
-    /// Stores one of many changes. Changes that wait are made together, in their order.
+    /// Stores one of many changes. Waiting changes are made together, in their order.
     pub(in crate::jobs) async fn store_with_others(self, change: LedgerChange) -> StoredChange {
         self.store_by(change, WriteMode::WithOthers).await
     }
@@ -41,7 +42,7 @@ impl Ledger {
         })
     }
 
-    /// Makes a change and notes the outcome, also if nobody waits for it any more.
+    /// Makes a change and notes the outcome, even if the caller no longer waits for it.
     async fn make(self, change: LedgerChange, way: WriteMode) -> StoredChange {
         let (id, debt) = (change.id().to_owned(), change.owes());
         let made = self.change_or_reopen(change, way).await;
@@ -63,7 +64,7 @@ impl Ledger {
                         *owed = debt.max(*owed);
                     }
                 }
-                // Another job was in the way of this one.
+                // The duplicate was another job; this one was not stored.
                 StoredChange::Duplicate(_) if debt == Owed::Job => {}
                 _ => {
                     owed.remove(id);
@@ -71,7 +72,8 @@ impl Ledger {
             });
     }
 
-    /// The first use of a closed database detects it. Nothing was done then.
+    /// Makes a change, and repeats it once if the database was lost. Only the first use of a closed
+    /// database detects that, and it has changed nothing.
     async fn change_or_reopen(
         self,
         change: LedgerChange,

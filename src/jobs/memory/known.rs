@@ -1,10 +1,10 @@
-//! What is known of a job by its id.
+//! The state of a job, by its id.
 
 use std::collections::{HashMap, VecDeque};
 
 use crate::jobs::JobRow;
 
-/// Jobs by their ids, and how they moved.
+/// Jobs by their ids, and the order of their removals and restorations.
 #[derive(Default)]
 pub(super) struct Known {
     pub(super) jobs: HashMap<String, KnownJob>,
@@ -15,9 +15,9 @@ pub(super) struct Known {
 #[derive(Default)]
 pub(super) struct Moves {
     pub(super) all: usize,
-    /// The last moment.
+    /// The number of the last moment.
     pub(super) moment: usize,
-    /// The moment that has decided whether each job is listed.
+    /// For each job, the moment of the last removal or restoration.
     pub(super) last: HashMap<String, usize>,
     /// The jobs of the last removals, oldest first.
     pub(super) removed: VecDeque<Vec<String>>,
@@ -26,11 +26,11 @@ pub(super) struct Moves {
 #[derive(Clone)]
 pub(super) enum KnownJob {
     Listed(JobRow),
-    /// A list of everything shows it, and no other list knows it.
+    /// Only a list of everything shows the job; no other list knows it.
     Looked(JobRow),
     Removed {
         row: Option<JobRow>,
-        /// Whether other lists than one of everything had it.
+        /// Whether any list other than a list of everything had it.
         was_listed: bool,
     },
 }

@@ -24,7 +24,7 @@ impl Memory {
             .inspect(|more| more.notify());
     }
 
-    /// Forgets those of these jobs that no list shows.
+    /// Forgets those of these jobs that no list shows any more.
     pub(in crate::jobs) fn stop_looking(self, ids: &[String]) {
         let shown = self.overview.with_looked(|looked, _| looked.has(ids));
         self.by_id.try_update_value(|known| {
@@ -36,7 +36,7 @@ impl Memory {
         });
     }
 
-    /// Jobs are back that only a list of everything has shown.
+    /// Takes jobs back into memory that only a list of everything has shown.
     pub(super) fn look_at_again(self, rows: Vec<JobRow>) {
         if rows.is_empty() {
             return;
@@ -52,7 +52,7 @@ impl Memory {
             .inspect(|more| more.notify());
     }
 
-    /// Notes that these are looked at now. Others that were looked at before may be forgotten for it.
+    /// Notes that these jobs are looked at now. Other jobs that were looked at before may be forgotten for it.
     pub(in crate::jobs) fn note_looked(self, ids: &[String]) {
         let dropped = self
             .overview
@@ -66,14 +66,14 @@ impl Memory {
         });
     }
 
-    /// Notifies a tracking caller when jobs were looked at.
+    /// Tracks the jobs that are looked at: a tracking caller is notified when more are.
     pub(in crate::jobs) fn track_looked(self) {
         self.overview
             .with_looked(|_, more| more)
             .inspect(|more| more.track());
     }
 
-    /// A job that only a list of everything shows.
+    /// The job with this id, if only a list of everything shows it.
     pub(in crate::jobs) fn looked_at(self, id: &str) -> Option<JobRow> {
         self.by_id
             .try_with_value(|known| match known.jobs.get(id)? {

@@ -5,14 +5,14 @@ use leptos::prelude::*;
 use super::{Memory, known::Known};
 
 impl Memory {
-    /// How often a job was removed from the list or restored.
+    /// The number of times that a job was removed from the list or restored.
     pub(in crate::jobs) fn moves(self) -> usize {
         self.by_id
             .try_with_value(|known| known.moves.all)
             .unwrap_or(0)
     }
 
-    /// This moment: later than all before.
+    /// A new moment, later than all before.
     pub(in crate::jobs) fn moment(self) -> usize {
         let moment = self.by_id.try_update_value(|known| {
             known.moves.moment += 1;
@@ -21,7 +21,7 @@ impl Memory {
         moment.unwrap_or_default()
     }
 
-    /// Whether a later moment than this has decided whether the job is listed.
+    /// Whether a moment later than this one has decided if the job is listed.
     pub(in crate::jobs) fn has_moved(self, id: &str, since: usize) -> bool {
         let later = |known: &Known| known.moves.last.get(id).is_some_and(|at| *at > since);
         self.by_id.try_with_value(later).unwrap_or(false)

@@ -1,4 +1,4 @@
-//! The overview in the memory of this page, and the list that looks at it.
+//! The overview in the memory of this page, and the list that shows it.
 
 use easel_core::{
     job::Job,
@@ -9,14 +9,14 @@ use leptos::prelude::*;
 
 use super::looked::Looked;
 
-/// The overview of this page. Nothing is in it until a list of everything is shown.
+/// The overview of this page. It is empty until a list of everything is shown.
 #[derive(Clone, Copy)]
 pub(in crate::jobs) struct OverviewCell(StoredValue<State, LocalStorage>);
 
-/// All of it in one place: what is passed along stays small.
+/// The state of the overview in one place, so that the handle that is passed along stays small.
 struct State {
     held: Option<OverviewHeld>,
-    /// Notified when the list has other places.
+    /// Notified when results of the list have changed places.
     places: Trigger,
     /// Notified when anything that the list shows has changed.
     looks: Trigger,
@@ -30,14 +30,14 @@ struct State {
 pub(super) struct OverviewHeld {
     pub(super) overview: Overview,
     pub(super) hits: Hits,
-    /// What has changed in the list since the grid has looked.
+    /// The changes of the list since the grid last took them.
     pub(super) news: News,
-    /// What it has found on stacks, if that is wanted.
+    /// The found results on stacks, if stacks are wanted.
     pub(super) stacks: Option<Stacks>,
-    /// Whether the stacks are as they were before a change: they are laid again when someone looks at them.
+    /// Whether the stacks are from before a change. They are laid again at the next access.
     pub(super) are_stacks_old: bool,
     pub(super) loading: Loading,
-    /// The number of the list: a search for an earlier one ends.
+    /// The number of the current list: a search for an earlier list ends.
     pub(super) turn: usize,
 }
 
@@ -60,12 +60,12 @@ impl OverviewCell {
         }))
     }
 
-    /// Takes what is known of a job into the overview, if there is one.
+    /// Takes what is known of a job into the overview, if an overview was begun.
     pub(in crate::jobs) fn note(self, job: &Job) {
         self.note_all(std::iter::once(job));
     }
 
-    /// The same for several.
+    /// Takes what is known of several jobs into the overview, if an overview was begun.
     pub(in crate::jobs) fn note_all<'a>(self, jobs: impl Iterator<Item = &'a Job>) {
         self.follow(|held| {
             let lines = jobs.filter_map(OverviewLine::of);
@@ -81,7 +81,7 @@ impl OverviewCell {
         });
     }
 
-    /// Begins an overview. Returns whether that is new.
+    /// Begins an overview. Returns `false` if it was already begun.
     pub(super) fn begin(self) -> bool {
         let begin = |state: &mut State| {
             let is_new = state.held.is_none();
@@ -91,7 +91,8 @@ impl OverviewCell {
         self.0.try_update_value(begin) == Some(true)
     }
 
-    /// Changes what is held, if anything is. Notifies the list if `change` says that it has other places.
+    /// Changes the overview, if one was begun. Notifies the list if `change` returns that results have
+    /// changed places.
     pub(super) fn change(self, change: impl FnOnce(&mut OverviewHeld) -> bool) {
         self.follow(|held| {
             if change(held) {
@@ -102,7 +103,8 @@ impl OverviewCell {
         });
     }
 
-    /// The same where it is known what the change makes different.
+    /// Changes the overview, if one was begun. `change` returns what is different, and the list is notified
+    /// of that.
     fn follow(self, change: impl FnOnce(&mut OverviewHeld) -> Difference) {
         let changed = self
             .0
@@ -123,21 +125,22 @@ impl OverviewCell {
         }
     }
 
-    /// Notifies a tracking caller when the list has other places.
+    /// Tracks the places: a tracking caller is notified when results of the list have changed places.
     pub(super) fn track_places(self) {
         if let Some(places) = self.0.try_with_value(|state| state.places) {
             places.track();
         }
     }
 
-    /// Notifies a tracking caller when anything that the list shows has changed, also a mark.
+    /// Tracks the looks: a tracking caller is notified when anything that the list shows has changed,
+    /// including a mark.
     pub(super) fn track_looks(self) {
         if let Some(looks) = self.0.try_with_value(|state| state.looks) {
             looks.track();
         }
     }
 
-    /// What was looked at, and who is told of more.
+    /// Calls `act` with the jobs that were looked at, and with the trigger to notify when there are more.
     pub(in crate::jobs) fn with_looked<R>(
         self,
         act: impl FnOnce(&mut Looked, Trigger) -> R,
@@ -146,7 +149,7 @@ impl OverviewCell {
             .try_update_value(|state| act(&mut state.looked, state.has_looked))
     }
 
-    /// Looks at what is held; `None` without an overview.
+    /// Calls `look` with the overview; `None` without one.
     pub(super) fn with<R>(self, look: impl FnOnce(&OverviewHeld) -> R) -> Option<R> {
         let is_old = |state: &State| state.held.as_ref().is_some_and(|held| held.are_stacks_old);
         if self.0.try_with_value(is_old) == Some(true) {
@@ -169,7 +172,7 @@ impl OverviewHeld {
     fn follow(&mut self, changes: &[OverviewChange]) -> Difference {
         let difference = self.hits.follow(&self.overview, changes, &mut self.news);
         if self.stacks.is_some() && difference == Difference::Places {
-            // The news has the places that lines have without stacks.
+            // The places in the news are those without stacks, so they do not apply.
             self.news.note_many();
         }
         difference

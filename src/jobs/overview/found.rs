@@ -1,4 +1,4 @@
-//! The results that a list wants, among all.
+//! The results that match a list's query, among all results.
 
 use std::mem;
 
@@ -11,11 +11,11 @@ use leptos::{prelude::*, task::spawn_local};
 use super::cell::{Loading, OverviewCell, OverviewHeld};
 use crate::{browser::Turns, jobs::Jobs};
 
-/// How many lines a search looks at before the page may respond.
+/// How many lines a search goes through before the page may respond.
 const AT_ONCE: usize = 2_000;
 
-/// The results that are wanted, newest first, as far as they were found. Of several lists, the last one is
-/// followed.
+/// The results that match a query, newest first, as far as they were found. If there are several lists,
+/// only the last one is kept up to date.
 #[derive(Clone, Copy)]
 pub struct FoundResults {
     jobs: StoredValue<Jobs>,
@@ -25,7 +25,7 @@ pub struct FoundResults {
 }
 
 impl FoundResults {
-    /// Looks for what is wanted, and again whenever that changes, until the current owner is disposed of.
+    /// Searches for `wanted`, and again whenever it changes, until the current owner is disposed of.
     pub fn new(jobs: Jobs, wanted: Memo<ListQuery>) -> Self {
         jobs.begin_overview();
         let list = Self {
@@ -44,12 +44,14 @@ impl FoundResults {
         list
     }
 
-    /// Notifies a tracking caller when the list has others or they have other places.
+    /// Tracks the places: a tracking caller is notified when the list has other results, or they have
+    /// changed places.
     pub fn track(self) {
         self.overview.track_places();
     }
 
-    /// Notifies a tracking caller when something has changed that the list shows, also a mark.
+    /// Tracks the looks: a tracking caller is notified when anything that the list shows has changed,
+    /// including a mark.
     pub fn track_looks(self) {
         self.overview.track_looks();
     }
@@ -59,20 +61,20 @@ impl FoundResults {
         self.len() == 0
     }
 
-    /// How many results were found so far, also those that lie in stacks. A tracking caller is notified.
+    /// The number of results found so far, including those in stacks. A tracking caller is notified.
     pub fn len(self) -> usize {
         self.track();
         self.with(|held| held.hits.found(&held.overview).len())
             .unwrap_or(0)
     }
 
-    /// How many results there are, whatever is wanted. A tracking caller is notified.
+    /// The number of all results, whether or not they match the query. A tracking caller is notified.
     pub fn all(self) -> usize {
         self.track();
         self.with(|held| held.overview.len()).unwrap_or(0)
     }
 
-    /// Whether everything was looked at. A tracking caller is notified.
+    /// Whether the search has gone through all results. A tracking caller is notified.
     pub fn is_over(self) -> bool {
         self.track();
         let is_over = |held: &OverviewHeld| {
@@ -81,7 +83,7 @@ impl FoundResults {
         self.with(is_over) == Some(true)
     }
 
-    /// What has changed in the list since the last call. Only one may follow it.
+    /// Takes the changes of the list since the last call. Only one caller may use it.
     pub fn take_news(self) -> News {
         let mut news = News::default();
         self.overview.change(|held| {
@@ -108,7 +110,8 @@ impl FoundResults {
         self.with(|held| held.overview.find(id, at))?
     }
 
-    /// Says of lines whether they are among what was found.
+    /// Calls `ask` with a function that returns whether a line is among the found results. `None` without
+    /// an overview.
     pub fn with_listed<R>(self, ask: impl FnOnce(&dyn Fn(Slot) -> bool) -> R) -> Option<R> {
         self.with(|held| ask(&|slot| held.hits.place(&held.overview, slot).is_some()))
     }
@@ -132,7 +135,7 @@ impl FoundResults {
         self.jobs.try_get_value()
     }
 
-    /// When a job was created, if it is in memory: it is found faster by that.
+    /// The creation time of a job, if it is in memory. It makes the search for the job's line faster.
     pub(super) fn created_at(self, id: &str) -> Option<Millis> {
         let row = self.jobs()?.memory.row(id)?;
         Some(row.created_at)
@@ -146,7 +149,7 @@ impl FoundResults {
         let Some(turn) = self.begin_turn(Hits::new(wanted)) else {
             return;
         };
-        // What can be found at once is shown at once.
+        // The first results are shown at once.
         let is_over = self.step(turn);
         self.overview.change(|_| true);
         if is_over {
@@ -177,7 +180,7 @@ impl FoundResults {
         turn
     }
 
-    /// Looks at some more lines. Returns whether the search is over, or replaced by another.
+    /// Goes through some more lines. Returns whether the search is over, or was replaced by another.
     fn step(self, turn: usize) -> bool {
         let mut is_over = true;
         self.overview.change(|held| {

@@ -8,18 +8,18 @@ use crate::{browser::Turns, jobs::Jobs};
 
 /// How many lines are read at first: a few screenfuls.
 const FIRST: u32 = 200;
-/// How many at once later.
+/// How many lines are read at once after that.
 const PART: u32 = 300;
-/// How many of them are taken in before the page may respond.
+/// How many lines are taken in before the page may respond.
 const AT_ONCE: usize = 50;
 
 impl Jobs {
-    /// Reads the overview, unless that has begun. It stays in memory.
+    /// Reads the overview, unless a reading has begun. The overview stays in memory.
     pub(super) fn begin_overview(self) {
         if !self.memory.overview.begin() {
             return;
         }
-        // What is in memory need not be stored.
+        // Jobs in memory may not be stored yet, so they are added first.
         let rows = self.memory.rows().get_untracked();
         let known: Vec<_> = rows.iter().map(|row| row.job.get_untracked()).collect();
         self.memory.overview.note_all(known.iter());
@@ -53,7 +53,8 @@ impl Jobs {
                 self.memory.overview.take_in(texts);
                 turns.pause().await;
             }
-            // Each notice costs a look at all: a few of them for any number.
+            // Each notification makes the list look at everything. Doubling keeps the number of
+            // notifications small.
             let found = self.memory.overview.len();
             if found > told * 2 || part.below.is_none() {
                 told = found;

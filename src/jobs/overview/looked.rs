@@ -1,18 +1,18 @@
-//! Which jobs are in memory because a list of everything shows them now, or did a moment ago.
+//! The jobs that are in memory because a list of everything shows them now, or did a moment ago.
 
 use std::collections::{HashSet, VecDeque};
 
-/// How many are kept: more than any window shows, with room for a step back.
+/// How many jobs are kept: more than any viewport shows, with room to scroll back a little.
 const MOST: usize = 600;
 
-/// The ids of jobs that were looked at, the last ones last.
+/// The ids of the jobs that were looked at, the most recent last.
 #[derive(Debug, Default)]
 pub(in crate::jobs) struct Looked {
     ids: VecDeque<String>,
 }
 
 impl Looked {
-    /// Notes jobs that are looked at. Returns the ids of other jobs that may be dropped for them.
+    /// Notes that jobs are looked at. Returns the ids of other jobs that may be dropped for them.
     pub(in crate::jobs) fn note(&mut self, ids: impl IntoIterator<Item = String>) -> Vec<String> {
         let new: Vec<String> = ids.into_iter().collect();
         let again: HashSet<&String> = new.iter().collect();
@@ -22,7 +22,7 @@ impl Looked {
         self.ids.drain(..surplus).collect()
     }
 
-    /// Of each of these, whether it was looked at.
+    /// For each of these jobs, whether it was looked at.
     pub(in crate::jobs) fn has(&self, ids: &[String]) -> Vec<bool> {
         let looked: HashSet<&String> = self.ids.iter().collect();
         ids.iter().map(|id| looked.contains(id)).collect()

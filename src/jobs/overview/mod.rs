@@ -1,5 +1,5 @@
-//! The overview of all results, for lists of everything: which there are, and their rows once they come
-//! near the window.
+//! The overview of all results, for lists of everything: which results exist, and their rows once they
+//! come near the viewport.
 
 mod cell;
 mod found;

@@ -1,4 +1,4 @@
-//! What occurs among all results, whatever a list shows of them.
+//! The values that occur among all results, whatever a list shows of them.
 
 use std::collections::HashMap;
 
@@ -12,11 +12,11 @@ use super::{
 /// A batch with results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundBatch {
-    /// The batch.
+    /// The id of the batch.
     pub id: String,
-    /// Its first job with results.
+    /// The id of its first job with results.
     pub first: String,
-    /// When that was created.
+    /// The creation time of that job.
     pub at: Millis,
 }
 
@@ -41,7 +41,7 @@ impl FoundResults {
         self.overview.with(is_read) == Some(true)
     }
 
-    /// Whether there are results of this job.
+    /// Whether this job has results in the overview.
     pub fn is_known(self, id: &str) -> bool {
         let find = |held: &OverviewHeld| held.overview.find(id, None).is_some();
         self.overview.with(find) == Some(true)
@@ -62,7 +62,7 @@ impl FoundResults {
         batches.unwrap_or_default()
     }
 
-    /// The id of the newest job of each collection, by the id of that.
+    /// The id of the newest job of each collection, by the collection's id.
     pub fn newest_by_collection(self) -> HashMap<String, String> {
         let newest = self.overview.with(|held| {
             let newest = held.overview.newest_by_collection().into_iter();

@@ -1,5 +1,5 @@
-//! Rows of jobs that are only known by the overview: they are read when they come near the window, or when
-//! something is done with all of them.
+//! Rows of jobs that are only known from the overview. They are read when they come near the viewport, or when an
+//! action applies to all of them.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -29,14 +29,14 @@ impl FoundResults {
         jobs.memory.row(id)
     }
 
-    /// Notifies a tracking caller when jobs were read.
+    /// Tracks the rows: a tracking caller is notified when jobs were read.
     pub fn follow_rows(self) {
         if let Some(jobs) = self.jobs() {
             jobs.memory.track_looked();
         }
     }
 
-    /// Reads the rows at these places, which are near the window.
+    /// Reads the rows at these places, which are near the viewport.
     pub fn want(self, places: Range<usize>) {
         let Some(jobs) = self.jobs() else { return };
         let ids = self.ids_at(places);
@@ -45,7 +45,7 @@ impl FoundResults {
         });
     }
 
-    /// The rows of jobs, read if need be. Those that cannot be read are left out.
+    /// The rows of these jobs. Rows that are not in memory are read, and rows that cannot be read are left out.
     pub async fn rows(self, ids: Vec<String>) -> Vec<JobRow> {
         let mut rows = Vec::with_capacity(ids.len());
         let mut turns = Turns::begin();
@@ -57,7 +57,8 @@ impl FoundResults {
         rows
     }
 
-    /// The same for reading alone: what is not in memory stays outside, and does not follow its job.
+    /// The rows of these jobs, for reading only. A row that is not in memory is not added to it, and does not follow
+    /// changes of its job.
     pub async fn copies(self, ids: Vec<String>) -> Vec<JobRow> {
         let Some(jobs) = self.jobs() else {
             return Vec::new();
@@ -88,8 +89,8 @@ impl Jobs {
         self.read_rows(ids).await;
     }
 
-    /// Does something with the rows of these jobs, and forgets those that nobody has looked at: of many jobs, all would fill
-    /// the memory.
+    /// Calls `act` with the rows of these jobs, then forgets the jobs that no list shows: keeping all of many jobs
+    /// would fill the memory.
     pub(in crate::jobs) async fn for_a_while<T>(
         self,
         ids: Vec<String>,
@@ -98,14 +99,14 @@ impl Jobs {
         let is_new = |id: &&String| self.memory.row(id).is_none();
         let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
         let done = act(self.read_rows(ids).await).await;
-        // What could not be stored is known here alone, and is written later.
+        // A change that could not be stored is only in memory, and is written later.
         if untrack(|| self.ledger.condition()) == Condition::Sound {
             self.memory.stop_looking(&new);
         }
         done
     }
 
-    /// The rows of these jobs, in memory or read. What is read is in memory until others are looked at.
+    /// The rows of these jobs, in memory or read. Rows that were read stay in memory until other jobs are looked at.
     pub(in crate::jobs) async fn read_rows(self, ids: Vec<String>) -> Vec<JobRow> {
         let is_new = |id: &&String| self.memory.row(id).is_none() && !self.memory.is_removed(id);
         let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();

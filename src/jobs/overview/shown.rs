@@ -1,4 +1,5 @@
-//! What a list shows of what was found, by its places: all of it, or of each closed stack the newest result.
+//! The part of the found results that a list shows, by its places: all of them, or only the newest result of
+//! each closed stack.
 
 use std::ops::Range;
 
@@ -10,31 +11,31 @@ use easel_core::{
 
 use super::{cell::OverviewHeld, found::FoundResults};
 
-/// What is known of a job's results without its record.
+/// The facts about a job's results that are known without its record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance<'a> {
-    /// Its line in the overview.
+    /// The line of the job in the overview.
     pub slot: Slot,
-    /// When the job was created; in an open stack, when the newest one was.
+    /// The creation time of the job; in an open stack, that of the newest job.
     pub at: Millis,
-    /// What was generated.
+    /// The kind of media that was generated.
     pub kind: Kind,
     /// How many results the job has.
     pub count: u8,
-    /// The width of one by its height, if it is known.
+    /// The aspect ratio of one result, width divided by height, if it is known.
     pub ratio: Option<f32>,
     /// The model's id, if the request is known.
     pub model: Option<&'a str>,
 }
 
 impl FoundResults {
-    /// How many are shown. A tracking caller is notified.
+    /// The number of results that the list shows. A tracking caller is notified.
     pub fn shown(self) -> usize {
         self.track();
         self.with(|held| held.shown().len()).unwrap_or(0)
     }
 
-    /// How many may be shown once all lines were read, as far as that is known.
+    /// The number of results that may be shown once all lines were read, as far as that is known.
     pub fn room(self) -> usize {
         let room = |held: &OverviewHeld| match &held.stacks {
             Some(stacks) => stacks.shown().len(),
@@ -43,7 +44,7 @@ impl FoundResults {
         self.with(room).unwrap_or(0)
     }
 
-    /// What `shape` makes of the results at these places.
+    /// Calls `shape` for each of the results at these places, and returns what it makes of them.
     pub fn map<T>(self, places: Range<usize>, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
         let made = self.with(|held| {
             let shown = held.shown().timed(places);
@@ -54,7 +55,7 @@ impl FoundResults {
         made.unwrap_or_default()
     }
 
-    /// What `look` sees of one result; `None` once the list is gone.
+    /// Calls `look` with the facts about one result; `None` once the list is gone.
     pub fn glance<T>(self, slot: Slot, look: impl FnOnce(&Glance<'_>) -> T) -> Option<T> {
         self.with(|held| look(&held.glance(slot, slot)))
     }
@@ -70,7 +71,7 @@ impl FoundResults {
         slots.unwrap_or_default()
     }
 
-    /// Of which kind the results at a place are, and how many there are.
+    /// The kind of the results at a place, and how many there are.
     pub fn kind_at(self, place: usize) -> Option<(Kind, u8)> {
         self.with(|held| {
             let slot = held.shown().get(place)?;
@@ -83,12 +84,12 @@ impl FoundResults {
         self.place_of(self.slot(id)?)
     }
 
-    /// The same by its line.
+    /// The place of the job with this line, or of the closed stack that it lies in.
     pub fn place_of(self, slot: Slot) -> Option<usize> {
         self.with(|held| held.place(slot))?
     }
 
-    /// The place of the first result that is not newer than this.
+    /// The place of the first result that is not newer than this time.
     pub fn place_at(self, time: Millis) -> usize {
         let place = self.with(|held| held.shown().place_at(&held.overview, time));
         place.unwrap_or(0)
@@ -112,7 +113,7 @@ impl OverviewHeld {
         }
     }
 
-    /// The time is that of another one.
+    /// The facts about the results at `slot`, with the creation time of `timed`.
     fn glance(&self, slot: Slot, timed: Slot) -> Glance<'_> {
         Glance {
             slot,

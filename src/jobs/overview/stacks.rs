@@ -1,4 +1,4 @@
-//! Found results on stacks: those of the same prompt and settings.
+//! Found results on stacks. The results of a stack have the same prompt and settings.
 
 use easel_core::{
     overview::{Stacked, Stacks},
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{cell::OverviewHeld, found::FoundResults};
 
 impl FoundResults {
-    /// Shows results on stacks as long as that is wanted, until the current owner is disposed of.
+    /// Shows results on stacks as long as `is_wanted` is set, until the current owner is disposed of.
     pub fn stack(self, is_wanted: RwSignal<bool>) {
         let apply = move |is_wanted: bool| {
             self.overview.change(|held| {
@@ -30,7 +30,7 @@ impl FoundResults {
         self.with(|held| held.stacks.is_some()) == Some(true)
     }
 
-    /// What is shown of a stack at a place; `None` where results are not on stacks.
+    /// The state of the stack at a place; `None` if results are not on stacks.
     pub fn stacked_at(self, place: usize) -> Option<Stacked> {
         let stacked = |held: &OverviewHeld| {
             let stacks = held.stacks.as_ref()?;
@@ -39,7 +39,8 @@ impl FoundResults {
         self.with(stacked)?
     }
 
-    /// Opens the stack of a job in place of the one that is open, or closes it. A job that is in none changes nothing.
+    /// Opens the stack of a job, and closes the stack that was open; closes it if it is the open one. A job without a
+    /// stack changes nothing.
     pub fn toggle_stack(self, id: &str) {
         let at = self.created_at(id);
         self.overview
@@ -53,7 +54,7 @@ impl OverviewHeld {
         self.are_stacks_old = false;
         if let Some(stacks) = &mut self.stacks {
             stacks.lay(&self.overview, self.hits.found(&self.overview));
-            // One more result may be on top of a stack, or in one.
+            // A new result may be on top of a stack, or inside one.
             self.news.note_many();
         }
     }

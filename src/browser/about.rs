@@ -1,20 +1,20 @@
-//! What the browser says of itself and of the page.
+//! Facts that the browser tells about itself and about the page.
 
 use leptos::prelude::{document, window};
 
 use super::by_name::property;
 
-/// How the browser names itself in its requests.
+/// The name under which the browser identifies itself in requests.
 pub fn user_agent() -> String {
     window().navigator().user_agent().unwrap_or_default()
 }
 
-/// Whether the page is secure for the browser: by https, or on this machine.
+/// Whether the browser considers the page secure: loaded by https, or from this machine.
 pub fn is_secure() -> bool {
     property(&window(), "isSecureContext").is_truthy()
 }
 
-/// The address of the first element that a selector finds.
+/// The address in the first element that matches a selector.
 pub fn address_in(selector: &str) -> Option<String> {
     let element = document().query_selector(selector).ok()??;
     element.get_attribute("href")

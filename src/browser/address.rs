@@ -1,8 +1,8 @@
-//! The address of the tab, and what it names.
+//! The address of the tab, and its parameters.
 
 use leptos::prelude::window;
 
-/// What is open is named by one of these in an address.
+/// The parameters that name what is open above the page.
 const NAMES: [&str; 2] = ["view", "open"];
 
 /// The path of the address.
@@ -10,13 +10,13 @@ pub fn address_path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
-/// What is named by the address; nothing if it names nothing like that.
+/// The value of a parameter in the address; `None` if it is missing or empty.
 pub fn address_value(name: &str) -> Option<String> {
     let search = window().location().search().ok()?;
     parameter(&search, name).map(str::to_owned)
 }
 
-/// Has the address of the current entry name something, or nothing if that is empty.
+/// Sets a parameter in the address of the current history entry. An empty value removes the parameter.
 pub fn set_address_value(name: &str, value: &str) {
     if address_value(name).unwrap_or_default() == value {
         return;
@@ -29,7 +29,7 @@ pub fn set_address_value(name: &str, value: &str) {
     let address = [path, with_parameter(&search, name, value), hash].concat();
     if let Ok(history) = window().history() {
         let state = history.state().unwrap_or_default();
-        // A browser refuses too many changes in a second: then the address names what was shown before.
+        // A browser refuses too many changes in a second. Then the address keeps its former value.
         history
             .replace_state_with_url(&state, "", Some(&address))
             .ok();
@@ -41,7 +41,7 @@ pub(super) fn names_open() -> bool {
     NAMES.iter().any(|name| address_value(name).is_some())
 }
 
-/// What an address says after its `?`, without what is open above the page.
+/// The query of an address, without the parameters that name what is open above the page.
 pub fn without_open(search: &str) -> String {
     let rest = NAMES.iter().fold(search.to_owned(), |rest, name| {
         with_parameter(&rest, name, "")
@@ -49,14 +49,14 @@ pub fn without_open(search: &str) -> String {
     rest.trim_start_matches('?').to_owned()
 }
 
-/// A parameter of what an address says after its `?`.
+/// The value of a parameter in the query of an address; `None` if it is missing or empty.
 fn parameter<'a>(search: &'a str, name: &str) -> Option<&'a str> {
     let mut all = search.trim_start_matches('?').split('&');
     all.find_map(|one| one.strip_prefix(name)?.strip_prefix('='))
         .filter(|value| !value.is_empty())
 }
 
-/// The same with another value of a parameter, which comes last; an empty one leaves it out.
+/// The query with another value of a parameter, which comes last. An empty value removes the parameter.
 fn with_parameter(search: &str, name: &str, value: &str) -> String {
     let is_other = |one: &&str| {
         let rest = one.strip_prefix(name);

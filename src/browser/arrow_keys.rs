@@ -1,8 +1,8 @@
 //! Moving through boxes that are laid out in rows, such as cards, with the arrow keys.
 //!
 //! A box takes the focus when an arrow key reaches it, but is no tab stop: Tab goes from button to
-//! button, and two hundred boxes do not add two hundred stops. From any button of a box both kinds
-//! of keys continue.
+//! button, and two hundred boxes do not add two hundred stops. Tab and the arrow keys both continue
+//! from any button of a box.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
@@ -10,15 +10,16 @@ use web_sys::{Element, HtmlElement};
 
 use super::Key;
 
-/// Elements with their own meaning of the arrow keys.
+/// Elements in which the arrow keys have their own meaning.
 const OWN_ARROWS: &str =
     "input, video, select, textarea, [contenteditable], [popover], dialog, pre";
 
 /// Two boxes in one row have the same top, except for fractions of a pixel.
 const LEVEL: f64 = 1.0;
 
-/// Moves the focus as a key says. `list` finds the element with all boxes, and `selector` the boxes in
-/// it. Returns the index of the box to open, if the key is Enter and a box has the focus.
+/// Moves the focus to the box that a key leads to. `list` is the selector of the element with all
+/// boxes, and `selector` that of the boxes in it. Returns the index of the box to open, if the key is
+/// Enter and a box has the focus.
 pub fn on_arrow_key(key: Key, list: &str, selector: &str) -> Option<usize> {
     if key.has_modifier() || key.has_shift() || key.is_within(OWN_ARROWS) {
         return None;
@@ -45,21 +46,21 @@ pub fn on_arrow_key(key: Key, list: &str, selector: &str) -> Option<usize> {
     None
 }
 
-/// An attribute of the box that has the focus itself.
+/// The value of an attribute of the box, if the box itself has the focus.
 pub fn focused_value(key: Key, selector: &str, attribute: &str) -> Option<String> {
     let target = key.target()?;
     let is_box = target.matches(selector).ok()?;
     is_box.then(|| target.get_attribute(attribute))?
 }
 
-/// The index of the box that has the focus itself.
+/// The index of the box, if the box itself has the focus.
 pub fn focused_item(key: Key, list: &str, selector: &str) -> Option<usize> {
     let target = key.target()?;
     let items = all(&target.closest(list).ok()??, selector)?;
     items.iter().position(|item| *item == target)
 }
 
-/// The index of the box that the focus is in.
+/// The index of the box that contains the focus.
 pub fn item_with_focus(key: Key, list: &str, selector: &str) -> Option<usize> {
     let target = key.target()?;
     let item = target.closest(selector).ok()??;
@@ -87,7 +88,7 @@ fn neighbour<'a>(items: &'a [Element], at: usize, name: &str) -> Option<&'a Elem
 }
 
 /// The box in the neighbouring row with the nearest centre. `others` are the boxes on that side, the
-/// nearest first; a row is as high as its highest box.
+/// nearest first. A row is as high as its highest box.
 fn across<'a>(item: &Element, others: impl Iterator<Item = &'a Element>) -> Option<&'a Element> {
     let (middle, level) = place(item);
     let is_level = |one: &Element, level: f64| (place(one).1 - level).abs() < LEVEL;
@@ -112,12 +113,12 @@ pub fn focus_box(item: &Element) {
 
 /// The box whose attribute has this value.
 pub fn item_element(selector: &str, attribute: &str, value: &str) -> Option<Element> {
-    // The ids of jobs need no escapes in a selector, and what does is not found.
+    // The ids of jobs need no escapes in a selector. A value that needs them is not found.
     let own = format!("{selector}[{attribute}=\"{value}\"]");
     document().query_selector(&own).ok()?
 }
 
-/// Whether the key means something else where the focus is.
+/// Whether the arrow keys have another meaning where the focus is.
 pub fn has_own_arrows(key: Key) -> bool {
     key.is_within(OWN_ARROWS)
 }

@@ -1,4 +1,4 @@
-//! Workers that answer questions.
+//! Workers that answer requests from the page.
 
 use std::{
     cell::{Cell, OnceCell, RefCell},
@@ -13,9 +13,9 @@ use web_sys::{Event, MessageEvent, Worker};
 
 use super::{by_name::property, own_scripts::start_worker};
 
-/// A worker that answers each message with one of the same `id`. It is started when it is first asked.
+/// A worker that answers each message with a message of the same `id`. It is started at the first request.
 pub(super) struct AskedWorker {
-    /// Its script, a file of the site: the policy of the page allows no other.
+    /// The script of the worker, a file of the site: the policy of the page allows no other.
     script: &'static str,
     started: OnceCell<Option<Started>>,
 }
@@ -26,11 +26,11 @@ struct Started {
     waiting: PendingAnswers,
 }
 
-/// The callers that wait for an answer, by the number of their question; `None` once the worker has failed.
+/// The callers that wait for an answer, by the number of their request; `None` once the worker has failed.
 type PendingAnswers = Rc<RefCell<Option<HashMap<u32, oneshot::Sender<JsValue>>>>>;
 
 impl AskedWorker {
-    /// A worker with a script, by its path within the site.
+    /// Creates a worker that is not started yet. `script` is a path within the site.
     pub(super) const fn new(script: &'static str) -> Self {
         Self {
             script,
@@ -38,8 +38,8 @@ impl AskedWorker {
         }
     }
 
-    /// Asks a question, and returns where the answer will be. It is cancelled if the worker fails. `None` if it has
-    /// failed before, or the browser has no workers.
+    /// Sends a request, and returns the channel of its answer. The channel is cancelled if the worker fails. `None`
+    /// if the worker has failed before, or the browser has no workers.
     pub(super) fn ask(&self, fields: Vec<(&str, JsValue)>) -> Option<oneshot::Receiver<JsValue>> {
         let Started {
             worker,
@@ -78,7 +78,7 @@ fn start(script: &str) -> Option<Started> {
     });
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
     let failed = waiting.clone();
-    // Such as a script that the host does not have.
+    // An error occurs, for example, if the host does not have the script.
     let on_error = Closure::<dyn Fn(Event)>::new(move |_| drop(failed.take()));
     worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
     Some(Started {

@@ -1,5 +1,5 @@
-//! Calls of browser objects by name, for what not every browser has: a missing method is an error,
-//! and not a crash.
+//! Calls of browser objects by name, for APIs that not every browser has: a missing method is an
+//! error, and not a crash.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,7 +13,7 @@ pub(super) fn property(target: &JsValue, name: &str) -> JsValue {
 /// Calls a method and waits for its promise.
 ///
 /// # Errors
-/// What the browser throws, also where it has no such method.
+/// Returns what the browser throws, also if it has no such method.
 pub(super) async fn call(
     target: &JsValue,
     name: &str,
@@ -26,7 +26,7 @@ pub(super) async fn call(
 /// Calls a method.
 ///
 /// # Errors
-/// What the browser throws, also where it has no such object or method.
+/// Returns what the browser throws, also if it has no such object or method.
 pub(super) fn method(
     target: &JsValue,
     name: &str,

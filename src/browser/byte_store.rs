@@ -1,8 +1,7 @@
 //! A small IndexedDB of files, each with a name and a group.
 //!
-//! A file is stored as an `ArrayBuffer`, since `WebKit`'s private windows cannot store a `Blob`.
-//! The database is open only during an operation, so that no reference is kept to one that the
-//! browser has closed or cleared.
+//! A file is stored as an `ArrayBuffer`, since `WebKit`'s private windows cannot store a `Blob`. The database is
+//! open only during an operation, so that no reference is kept to a database that the browser has closed or cleared.
 
 use idb::{
     Database, DatabaseEvent, Error, KeyPath, KeyRange, ObjectStore, ObjectStoreParams, Query,
@@ -19,7 +18,7 @@ use super::{
 };
 
 const TABLE: &str = "files";
-/// The files by group and age.
+/// The index of the files by group and age.
 const BY_GROUP: &str = "by_group";
 
 const NAME: &str = "id";
@@ -39,7 +38,7 @@ pub struct ByteStore {
 /// A file in memory.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    /// Its media type; empty if unknown.
+    /// The media type of the file; empty if unknown.
     pub media_type: String,
     bytes: ArrayBuffer,
 }
@@ -47,16 +46,16 @@ pub struct Buffer {
 /// A stored file, without its bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredFile {
-    /// Its name.
+    /// The name of the file.
     pub name: String,
-    /// Its group.
+    /// The group of the file.
     pub group: String,
-    /// When it was stored, in milliseconds since the Unix epoch.
+    /// The time at which the file was stored, in milliseconds since the Unix epoch.
     pub at: f64,
 }
 
 impl Buffer {
-    /// A file with these bytes.
+    /// Creates a file with these bytes, which are copied.
     pub fn new(bytes: &[u8], media_type: &str) -> Self {
         Self {
             media_type: media_type.to_owned(),
@@ -64,7 +63,7 @@ impl Buffer {
         }
     }
 
-    /// A file with these bytes, which are not copied.
+    /// Creates a file with these bytes, which are not copied.
     pub fn of(bytes: ArrayBuffer, media_type: &str) -> Self {
         Self {
             media_type: media_type.to_owned(),
@@ -81,7 +80,7 @@ impl Buffer {
         })
     }
 
-    /// Its bytes.
+    /// A copy of the bytes in the module's memory.
     pub fn to_vec(&self) -> Vec<u8> {
         Uint8Array::new(&self.bytes).to_vec()
     }
@@ -95,7 +94,7 @@ impl Buffer {
 }
 
 impl ByteStore {
-    /// Stores files of a group, all or none. `None` if the browser has no room, or no database.
+    /// Stores files of a group: all of them, or none. `None` if the browser has no room, or no database.
     pub async fn put(self, group: &str, files: &[(String, Buffer)]) -> Option<()> {
         let write = unbroken(async || self.write(group, files).await);
         write.await.ok()?.then_some(())
@@ -107,8 +106,8 @@ impl ByteStore {
         read.await.ok().flatten()
     }
 
-    /// Reads files, in the order of their names. `None` in place of each that is not there, or if the browser cannot
-    /// read any.
+    /// Reads several files, in the order of `names`. A file that is missing is `None`; all are `None` if the browser
+    /// cannot read any.
     pub async fn each(self, names: &[String]) -> Vec<Option<Buffer>> {
         let read = unbroken(async || self.read_each(names).await);
         read.await.unwrap_or_else(|_| vec![None; names.len()])
@@ -119,12 +118,12 @@ impl ByteStore {
         unbroken(async || self.entries(group).await).await.ok()
     }
 
-    /// How many files there are; `None` if the browser does not say.
+    /// The number of files; `None` if the browser does not say.
     pub async fn count(self) -> Option<usize> {
         unbroken(async || self.counted().await).await.ok()
     }
 
-    /// Removes files. `None` if the browser cannot.
+    /// Removes files. `None` if the browser cannot remove them.
     pub async fn remove(self, names: &[String]) -> Option<()> {
         let delete = unbroken(async || self.delete(names).await);
         delete.await.ok()?.then_some(())
@@ -158,7 +157,7 @@ impl ByteStore {
     async fn read_each(self, names: &[String]) -> Result<Vec<Option<Buffer>>, Error> {
         let open = self.open().await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
-        // All are asked for at once, and then awaited.
+        // All files are requested at once, and then awaited.
         let asked: Result<Vec<_>, Error> = names.iter().map(|name| table.get(key(name))).collect();
         let mut read = Vec::with_capacity(names.len());
         for record in asked? {
@@ -167,7 +166,7 @@ impl ByteStore {
         Ok(read)
     }
 
-    /// Reads only the keys, and no bytes.
+    /// Lists the files by reading only their keys, and no bytes.
     async fn entries(self, group: Option<&str>) -> Result<Vec<StoredFile>, Error> {
         let open = self.open().await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
@@ -207,7 +206,7 @@ impl ByteStore {
     async fn open(self) -> Result<OpenByteStore, Error> {
         let group = self.group;
         let opened = open_database(self.database, 1, move |event| {
-            // A failure here also fails the operation on the table, which reports it.
+            // A failure here also makes the operation on the table fail, which reports it.
             let Ok(database) = event.database() else {
                 return;
             };
@@ -222,8 +221,8 @@ impl ByteStore {
     }
 }
 
-/// An open database. It closes when dropped: an open one would block the browser from clearing it,
-/// or a later version from upgrading it.
+/// An open database. It closes when dropped: an open database would block the browser from clearing it, or a later
+/// version from upgrading it.
 struct OpenByteStore(Database);
 
 impl OpenByteStore {

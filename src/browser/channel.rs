@@ -16,8 +16,8 @@ struct OpenChannel {
 }
 
 impl Channel {
-    /// Opens the channel with this name, and passes on each text from another tab, until the
-    /// current owner is disposed of.
+    /// Opens the channel with this name, and calls `heard` with each text from another tab, until
+    /// the current owner is disposed of.
     pub fn open(name: &str, mut heard: impl FnMut(String) + 'static) -> Self {
         let open_channel = BroadcastChannel::new(&own_name(name)).ok().map(|channel| {
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -40,7 +40,7 @@ impl Channel {
     pub fn post(self, text: &str) {
         self.0.try_with_value(|open_channel| {
             if let Some(open_channel) = open_channel {
-                // Only a closed channel fails, and then there is no one to tell.
+                // Sending fails only on a closed channel, which no tab listens to.
                 open_channel
                     .channel
                     .post_message(&JsValue::from_str(text))

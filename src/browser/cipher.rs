@@ -1,8 +1,8 @@
-//! Encryption by the browser: AES-GCM with 256 bits, and PBKDF2 with SHA-256 (`crypto.subtle`), called by name, because
-//! a page over plain http has none.
+//! Encryption by the browser: AES-GCM with 256 bits, and PBKDF2 with SHA-256 (`crypto.subtle`). The API is called by
+//! name, because a page over plain http does not have it.
 //!
-//! What is secret here is overwritten in the buffers that are handed to the browser. The browser's own copies are its
-//! affair.
+//! Secret bytes are overwritten in the buffers that are handed to the browser. The browser's own copies cannot be
+//! overwritten by the page.
 
 use js_sys::{Array, JsString, Object, Reflect, Uint8Array};
 use leptos::prelude::window;
@@ -10,13 +10,13 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::by_name::{call, property};
 
-/// The name of the encryption.
+/// The browser's name of the cipher.
 const AES: &str = "AES-GCM";
 
 /// A key that the browser holds. No script can read it.
 pub struct CipherKey(JsValue);
 
-/// Whether the browser can encrypt here: not over plain http.
+/// Whether the browser can encrypt on this page. It cannot over plain http.
 pub fn has_cipher() -> bool {
     subtle().is_object()
 }
@@ -30,8 +30,8 @@ pub fn secret_bytes<const LENGTH: usize>() -> Option<[u8; LENGTH]> {
 }
 
 impl CipherKey {
-    /// The key that a passphrase yields. It takes the browser about a second, beside the page. The same characters
-    /// count as the same, however a keyboard composes them.
+    /// Derives a key from a passphrase. This takes the browser about a second, off the page's thread. The same
+    /// characters count as equal, however a keyboard composes them.
     pub async fn of_passphrase(passphrase: &str, salt: &[u8], iterations: u32) -> Option<Self> {
         let composed = JsString::from(passphrase).normalize("NFKC");
         let mut bytes = String::from(composed).into_bytes();
@@ -54,12 +54,13 @@ impl CipherKey {
         import(AES, bytes, AES).await.map(Self)
     }
 
-    /// Encrypts bytes, bound to others that must be the same when they are decrypted. The nonce must be new each time.
+    /// Encrypts bytes and binds them to `bound_to`, which must be the same when they are decrypted. The nonce must be
+    /// new each time.
     pub async fn encrypt(&self, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
         self.act("encrypt", nonce, bound_to, bytes).await
     }
 
-    /// Decrypts bytes; `None` if this is not the key, or anything is not what it was.
+    /// Decrypts bytes; `None` if the key is wrong, or if the bytes, the nonce or `bound_to` were changed.
     pub async fn decrypt(&self, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
         self.act("decrypt", nonce, bound_to, bytes).await
     }
@@ -83,7 +84,7 @@ impl CipherKey {
 /// Overwrites bytes that are not needed any more.
 pub fn wipe(bytes: &mut [u8]) {
     bytes.fill(0);
-    // Otherwise the compiler may leave it out, since nobody reads them.
+    // Without this, the compiler may leave out the writing, since the bytes are not read again.
     std::hint::black_box(bytes);
 }
 
@@ -101,7 +102,7 @@ async fn import(kind: &str, bytes: &[u8], used_for: &str) -> Option<JsValue> {
     key.ok()
 }
 
-/// What a key may be used for.
+/// The uses that a key is allowed for.
 fn uses(of: &str) -> JsValue {
     let names: &[&str] = match of {
         AES => &["encrypt", "decrypt"],
@@ -114,7 +115,7 @@ fn uses(of: &str) -> JsValue {
         .into()
 }
 
-/// Overwrites bytes of the browser.
+/// Overwrites bytes in a buffer of the browser.
 pub(super) fn overwrite(bytes: &Uint8Array) {
     bytes.fill(0, 0, bytes.length());
 }

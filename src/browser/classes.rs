@@ -2,11 +2,11 @@
 
 use web_sys::Element;
 
-/// Gives an element those of these classes that it is to have, and takes the others from it. Their names are constant.
+/// Adds to an element the classes whose flag is set, and removes the others. The names are constant.
 pub fn set_classes(element: &Element, all: &[(&'static str, bool)]) {
     let classes = element.class_list();
     for (class, has) in all {
-        // A constant name can be a class.
+        // A constant name is a valid class name.
         classes.toggle_with_force(class, *has).ok();
     }
 }

@@ -6,24 +6,26 @@ use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 
 use super::by_name::{call, method, option, property};
 
-/// The nearest of these around the focus: what is outside a dialog can have no focus.
+/// The field is put into the nearest of these elements around the focus: an element outside an open dialog cannot
+/// have the focus.
 const AROUND: &str = "dialog, [popover]:popover-open";
 
 /// Copies a text to the clipboard; call it only after a click. `false` if the browser does not allow it.
 pub async fn copy(text: &str) -> bool {
     let clipboard = property(&window().navigator(), "clipboard");
-    // Over plain http there is no such object, and in a frame it may refuse.
+    // This object is missing over plain http, and the browser may refuse in a frame.
     call(&clipboard, "writeText", &[&text.into()]).await.is_ok() || copy_selected(text)
 }
 
-/// Copies a text by selecting it in a field of its own, as browsers have always allowed. The focus returns to where it was.
+/// Copies a text by selecting it in a field of its own, as browsers have always allowed. The focus returns to where
+/// it was.
 fn copy_selected(text: &str) -> bool {
     let page = document();
     let focused = page.active_element();
     let around = focused
         .as_ref()
         .and_then(|focused| focused.closest(AROUND).ok()?);
-    // Some browsers give a button that is pressed no focus.
+    // Some browsers do not focus a button that is pressed.
     let around = around.or_else(|| page.query_selector("dialog[open]").ok()?);
     let place: Option<Element> = around.or_else(|| page.body().map(Into::into));
     let field = page.create_element("textarea").ok();
@@ -33,7 +35,7 @@ fn copy_selected(text: &str) -> bool {
     };
     field.set_value(text);
     field.set_class_name("visually-hidden");
-    // Otherwise a phone would show its keyboard.
+    // Without this, a phone would show its keyboard.
     field.set_read_only(true);
     if place.append_child(&field).is_err() {
         return false;

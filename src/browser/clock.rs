@@ -14,8 +14,9 @@ pub fn now() -> Millis {
     Date::now() as Millis
 }
 
-/// A time in the form of a header such as `Date`, in milliseconds since the Unix epoch. `None` if it is none.
-// It is after the epoch, or none.
+/// Parses a time in the form of an HTTP header such as `Date`. Returns milliseconds since the Unix epoch;
+/// `None` if the text is not such a time.
+// The time is not before the epoch.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn parsed_time(text: &str) -> Option<Millis> {
     let time = Some(Date::parse(text)).filter(|time| *time >= 0.0);
@@ -39,7 +40,7 @@ pub fn local_second(at: Millis) -> String {
     format!("{}-{hours:02}-{minutes:02}-{seconds:02}", day(&date))
 }
 
-/// What a clock on the wall shows at a time, as if it were one of UTC.
+/// The local date and time, as milliseconds since the Unix epoch as if the local clock showed UTC.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -53,7 +54,7 @@ pub fn local_clock(at: Millis) -> Millis {
     (at - Date::new(&at.into()).get_timezone_offset() * MINUTE) as Millis
 }
 
-/// When the local day of a time starts, and when the next one does.
+/// The start of the local day of a time, and the start of the next day.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -71,7 +72,7 @@ pub fn local_day_of(at: Millis) -> Range<Millis> {
     start..date.get_time() as Millis
 }
 
-/// When the local month of a time starts, and when the next one does.
+/// The start of the local month of a time, and the start of the next month.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -85,11 +86,11 @@ pub fn local_month_of(at: Millis) -> Range<Millis> {
     start(month)..start(month + 1)
 }
 
-/// This many days up to the day of a time, oldest first.
+/// The last `count` local days up to the day of a time, oldest first.
 #[allow(clippy::cast_precision_loss)] // As above.
 pub fn last_days(at: Millis, count: u32) -> Vec<String> {
     let last = Date::new(&(at as f64).into());
-    // Noon, so that daylight saving time does not lead to another day.
+    // At noon, a change to or from daylight saving time does not lead to another day.
     last.set_hours(12);
     let noon = last.get_time();
     let days = (0..count).map(|ago| day(&Date::new(&(noon - f64::from(ago) * DAY).into())));
@@ -103,12 +104,12 @@ fn day(date: &Date) -> String {
     format!("{year}-{month:02}-{:02}", date.get_date())
 }
 
-/// The current time as a signal, for elapsed times. One timer serves the whole page.
+/// The current time as a signal, used for elapsed times. One timer serves the whole page.
 #[derive(Clone, Copy)]
 pub struct Clock(RwSignal<Millis>);
 
 impl Clock {
-    /// A second: elapsed times are shown in whole seconds.
+    /// The interval between ticks, in milliseconds: elapsed times are shown in whole seconds.
     const TICK: u32 = 1_000;
 
     /// Starts the clock until the current owner is disposed of.

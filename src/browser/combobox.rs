@@ -11,7 +11,8 @@ use super::{
     popover::{MARGIN, pixels, set_length},
 };
 
-/// The list is above the field if there is less room than this below, and more above, in pixels.
+/// If there is less room than this below the field, in pixels, and more above it, the list is shown
+/// above.
 const ROOM: f64 = 240.0;
 
 /// A text field and its list, which is a popover. The focus stays in the field.
@@ -22,7 +23,7 @@ pub struct Combobox {
 }
 
 impl Combobox {
-    /// A list, with the text field in the same element.
+    /// The combobox of a list, whose text field is in the same element.
     pub fn of(list: HtmlElement) -> Option<Self> {
         let field = list.parent_element()?.query_selector("input").ok()??;
         let field = field.dyn_into().ok()?;
@@ -41,8 +42,8 @@ impl Combobox {
         });
     }
 
-    /// Calls back when the field may have another place in the window, until the current owner is
-    /// disposed of: after scrolling, or when a keyboard on the screen comes or goes.
+    /// Calls `handler` when the field may have moved in the window, until the current owner is
+    /// disposed of: after scrolling, or when an on-screen keyboard appears or disappears.
     pub fn on_moved(&self, handler: impl Fn() + Clone + 'static) {
         let (scrolled, resized) = (handler.clone(), handler.clone());
         // This event does not bubble.
@@ -58,10 +59,10 @@ impl Combobox {
         self.field.select();
     }
 
-    /// Opens the list, or adapts its place to its contents. The style sheet reads it from `--left`,
-    /// `--top` or `--bottom`, `--width` (the field's own) and `--room`.
+    /// Opens the list, or adapts its place to its contents. The style sheet reads the place from
+    /// `--left`, `--top` or `--bottom`, `--width` (the field's own) and `--room`.
     pub fn show(&self) {
-        // One that is open already stays so.
+        // Opening fails if the list is already open, and it stays open.
         self.list.show_popover().ok();
         let Self { field, list } = self.clone();
         request_animation_frame(move || {
@@ -85,7 +86,7 @@ impl Combobox {
 
     /// Closes the list.
     pub fn hide(&self) {
-        // One that is closed already needs nothing.
+        // Closing fails if the list is already closed.
         self.list.hide_popover().ok();
     }
 
@@ -93,7 +94,7 @@ impl Combobox {
     /// scrolled into view.
     pub fn tell(&self, is_open: bool, choice: Option<&str>) {
         let set = |name: &str, value: &str| {
-            // An attribute with a constant name cannot fail.
+            // Setting an attribute with a constant name cannot fail.
             self.field.set_attribute(name, value).ok();
         };
         set("aria-controls", &self.list.id());
@@ -122,13 +123,14 @@ impl Combobox {
     }
 }
 
-/// What the user sees of the window: less than all of it while there is a keyboard on the screen.
+/// The browser's visual viewport: the part of the window that the user sees. It is smaller than the
+/// window while an on-screen keyboard is shown.
 fn visual_viewport() -> Option<EventTarget> {
     let view = Reflect::get(&window(), &"visualViewport".into());
     view.ok()?.dyn_into().ok()
 }
 
-/// The lower end of what the user sees of the window, in pixels.
+/// The height of the part of the window that the user sees, in pixels.
 fn visible_height() -> Option<f64> {
     let view = visual_viewport()?;
     let length = |name: &str| Reflect::get(&view, &name.into()).ok()?.as_f64();

@@ -53,9 +53,9 @@ pub struct Database {
 /// Why a database was closed by something other than this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
-    /// The browser has closed it, or someone deletes it: it can be opened again.
+    /// The browser has closed the database, or it is being deleted: it can be opened again.
     Lost,
-    /// Another page has upgraded it to a later version, so this page cannot open it any more.
+    /// Another page has upgraded the database to a later version, so this page cannot open it any more.
     Outdated,
 }
 
@@ -83,7 +83,7 @@ impl Database {
         });
         let on_close = tell.clone();
         inner.on_close(move |_| on_close(Closed::Lost));
-        // A later version in another tab waits until this page closes the database.
+        // A later version in another tab has to wait until this page closes the database.
         inner.on_version_change(move |event| {
             let target = event.target().map(JsValue::from);
             if let Some(Ok(database)) = target.map(idb::Database::try_from) {
@@ -105,7 +105,7 @@ impl Database {
         })
     }
 
-    /// Whether it can no longer be used.
+    /// Whether the database can no longer be used.
     pub fn is_closed(&self) -> bool {
         self.closed.get()
     }
@@ -115,7 +115,7 @@ impl Database {
         self.unreadable.borrow().contains(id)
     }
 
-    /// Closes it after a failure that a new connection may not have.
+    /// Closes the database after a failure that may not occur with a new connection.
     pub fn give_up(&self) {
         self.closed.set(true);
         self.inner.close();
@@ -147,11 +147,12 @@ impl Database {
         Ok(result)
     }
 
-    /// Does the same with each of these records, which are different ones, in one transaction: a transaction for each takes
-    /// many times as long. `decide` is given the place of the id among them. Of an error, nothing may have been written.
+    /// Reads each of these records, which must be different ones, and writes what `decide` returns for it, in one
+    /// transaction: a transaction for each takes many times as long. `decide` is called with the index of the id in
+    /// `ids`, and the record's text, if any. After an error, nothing may have been written.
     ///
     /// # Errors
-    /// If there is no room, the browser fails, or one of them cannot be read.
+    /// If there is no room, the browser fails, or one of the records cannot be read.
     pub async fn change_each<R>(
         &self,
         ids: &[&str],
@@ -159,9 +160,9 @@ impl Database {
     ) -> Result<Vec<R>, DatabaseError> {
         let (transaction, table) = self.tables()?;
         let lines = transaction.object_store(self.schema.lines)?;
-        // All are waited for at once: nobody hears of an answer that comes before it is waited for.
+        // All answers are awaited at once: an answer that comes before it is awaited is lost.
         let found = ids.iter().map(async |id| table.get(key(id))?.await);
-        // All have ended before any is dropped: the browser calls back into each.
+        // All requests must have ended before any future is dropped: the browser calls back into each.
         let found: Result<Vec<Option<JsValue>>, idb::Error> =
             join_all(found).await.into_iter().collect();
         let found = found?;
@@ -224,7 +225,7 @@ impl Database {
         Ok((transaction, table))
     }
 
-    /// The table of records, to be written together with that of their lines.
+    /// Begins a transaction for the tables of records and lines, and returns the table of records.
     fn tables(&self) -> Result<(Transaction, ObjectStore), DatabaseError> {
         let tables = [self.schema.table, self.schema.lines];
         let transaction = begin(&self.inner, &tables, TransactionMode::ReadWrite)?;
@@ -232,7 +233,8 @@ impl Database {
         Ok((transaction, table))
     }
 
-    /// A transaction without enough room ends without an error, but writes nothing.
+    /// Waits until a transaction is committed. A transaction without enough room ends without an error, but writes
+    /// nothing.
     async fn committed(&self, transaction: Transaction) -> Result<(), DatabaseError> {
         let ended = is_committed(transaction).await;
         // From here on it is unknown what was written, so errors must not claim that nothing was.
@@ -253,8 +255,8 @@ impl Drop for Database {
     }
 }
 
-/// The position of the next change: after all others, and after all that were removed since, unless
-/// the clock is set back.
+/// The position of the next change: after the positions of all records, and after those of removed ones, unless the
+/// clock is set back.
 async fn next_place(table: &ObjectStore) -> Result<f64, DatabaseError> {
     let last = last_place(table).await?;
     Ok(last.map_or(0.0, |last| last + 1.0).max(Date::now()))

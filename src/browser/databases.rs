@@ -1,5 +1,5 @@
-//! Lists the databases: `indexedDB.databases()`, called by name, because asking needs less code
-//! than opening one.
+//! Listing the databases: `indexedDB.databases()`, called by name, because listing needs less code
+//! than opening a database.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -7,7 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::own_names::own_name;
 
-/// Whether this site has a database with this name. True if the browser does not say.
+/// Whether this site has a database with this name. Also true if the browser does not say.
 pub async fn has_database(name: &str) -> bool {
     let name = own_name(name);
     let Some(asked) = ask() else {

@@ -1,4 +1,4 @@
-//! Decoding pictures before they are shown, or to see whether they can be.
+//! Decoding pictures before they are shown, or to see whether they can be decoded.
 
 use js_sys::{Function, Promise};
 use leptos::{prelude::window, task::spawn_local};
@@ -12,16 +12,16 @@ use super::{
     within,
 };
 
-/// How long a picture may take to be decoded ahead, in milliseconds.
+/// How long the loading of a picture that is decoded ahead may take, in milliseconds.
 const LONGEST: u32 = 60_000;
 
-/// A picture that is being loaded and decoded. The browser forgets it when this is dropped.
+/// A picture that is being loaded and decoded. The browser discards it when this value is dropped.
 pub struct DecodedAhead {
     image: HtmlImageElement,
 }
 
 impl DecodedAhead {
-    /// Waits until it is decoded. False if it cannot be.
+    /// Waits until the picture is decoded. Returns `false` if it cannot be decoded.
     pub async fn is_ready(&self) -> bool {
         JsFuture::from(self.image.decode()).await.is_ok()
     }
@@ -33,23 +33,23 @@ impl Drop for DecodedAhead {
     }
 }
 
-/// Lets go of what a picture shows. Otherwise the browser keeps the file, and perhaps what it has decoded, until it
-/// collects the element: a page that hardly uses its own memory takes its time for that.
+/// Releases the picture of an image element. Otherwise the browser keeps the file, and perhaps the decoded picture,
+/// until it collects the element, which takes long on a page that hardly uses its own memory.
 pub fn let_go(image: &HtmlImageElement) {
-    // Without the attribute there is no event of an error.
+    // Removing the attribute, unlike emptying it, causes no error event.
     image.remove_attribute("src").ok();
 }
 
-/// The same with what a canvas shows.
+/// Releases the picture of a canvas. Otherwise the browser keeps it until it collects the element.
 pub fn let_go_canvas(canvas: &HtmlCanvasElement) {
     canvas.set_width(0);
 }
 
-/// Loads and decodes a picture, so that it is painted at once when it is shown; a large one is only loaded. It is loaded as
-/// the page does: without a referrer.
+/// Loads and decodes a picture, so that it is painted at once when it is shown. A large picture is only loaded. It is
+/// loaded without a referrer, as the page loads pictures.
 pub fn decode_ahead(url: &str) -> Option<DecodedAhead> {
     let image = HtmlImageElement::new().ok()?;
-    // Before the address, which begins to load.
+    // Set before the address, which starts the loading.
     image.set_attribute("referrerpolicy", "no-referrer").ok()?;
     let loaded = loaded(&image);
     image.set_src(url);
@@ -57,12 +57,12 @@ pub fn decode_ahead(url: &str) -> Option<DecodedAhead> {
         image: image.clone(),
     };
     spawn_local(async move {
-        // There is no event once it is let go.
+        // The event does not come any more once the picture is released.
         let has_come = within(LONGEST, JsFuture::from(loaded)).await;
         if matches!(has_come, Some(Ok(_)))
             && !is_large_picture((image.natural_width(), image.natural_height()))
         {
-            // What cannot be decoded is told of when it is shown.
+            // A picture that cannot be decoded is reported when it is shown.
             drop(JsFuture::from(image.decode()).await);
         }
     });
@@ -77,30 +77,30 @@ fn loaded(image: &HtmlImageElement) -> Promise {
     })
 }
 
-/// Whether a picture of this width and height, in pixels, is so large that it is better not decoded: that takes four bytes
-/// for each pixel, and a window of such pictures more memory than a phone gives a page. The worker of thumbnails has the same
-/// figure.
+/// Whether a picture of this width and height, in pixels, is too large to be decoded ahead: decoding takes four bytes
+/// for each pixel, and a screenful of such pictures takes more memory than a phone gives a page. The worker of
+/// thumbnails has the same limit.
 pub fn is_large_picture((width, height): (u32, u32)) -> bool {
     const LARGE: u64 = 3_000_000;
     u64::from(width) * u64::from(height) > LARGE
 }
 
-/// A decoded picture. Its memory is freed when this is dropped, and not with the next collection.
+/// A decoded picture. Its memory is freed when this value is dropped, and not at the next garbage collection.
 pub struct Bitmap(JsValue);
 
 impl Bitmap {
-    /// Decodes a file, or what an element shows. No other code of the page waits meanwhile.
+    /// Decodes a file, or the picture of an element. This does not block other code of the page.
     pub(super) async fn of(source: &JsValue) -> Option<Self> {
         let bitmap = call(&window(), "createImageBitmap", &[source]).await;
         bitmap.ok().map(Self)
     }
 
-    /// Decodes a file in this browser by its address.
+    /// Decodes a file in this browser that an object URL refers to.
     pub async fn of_file(url: &ObjectUrl) -> Option<Self> {
         Self::of(url.file()?).await
     }
 
-    /// Shows it in this element, which gets its width and height.
+    /// Shows the picture in this canvas, which gets its width and height.
     pub fn show_in(&self, canvas: &HtmlCanvasElement) -> Option<()> {
         let (width, height) = self.size()?;
         canvas.set_width(width);
@@ -111,11 +111,11 @@ impl Bitmap {
         Some(())
     }
 
-    /// Its width and height, in pixels.
+    /// The width and height of the picture, in pixels.
     fn size(&self) -> Option<(u32, u32)> {
         let length = |name: &str| {
             let length = property(&self.0, name).as_f64()?;
-            // Browsers decode no picture whose sides a u32 could not count.
+            // Browsers decode no picture whose sides do not fit a `u32`.
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             Some(length as u32)
         };

@@ -1,4 +1,4 @@
-//! SHA-256, by the browser or, over plain http and for long files, by a worker of our own.
+//! SHA-256, computed by the browser or, over plain http and for long files, by a worker of our own.
 
 use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::prelude::window;
@@ -26,7 +26,8 @@ pub async fn sha256(bytes: &ArrayBuffer) -> String {
     {
         return sums.sha256;
     }
-    // What is in memory can be read. If not, the page waits: a wrong hash would be worse.
+    // Bytes in memory can be read, so this is not expected to run. If it does, the page waits: a
+    // wrong hash would be worse.
     hexadecimal(&Sha256::digest(Uint8Array::new(bytes).to_vec()))
 }
 

@@ -20,15 +20,15 @@ const SILENCE: u32 = 30_000;
 /// The result of saving a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DownloadOutcome {
-    /// The browser has the file.
+    /// The browser has taken the file.
     Saved,
-    /// The browser has refused it.
+    /// The browser has refused the file.
     Refused,
 }
 
-/// The file at `url`. The request has neither key nor referrer. `None` if its host does not allow
-/// pages to read it (no CORS header), sends nothing for half a minute, or it is gone, and if the work
-/// that it is for is told to stop.
+/// Reads the file at `url`. The request has neither key nor referrer. `None` if the host does not allow pages to
+/// read the file (no CORS header), if it sends nothing for half a minute, if the file is gone, or if `stop` is
+/// told.
 pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
     if stop.is_told() {
         return None;
@@ -37,7 +37,7 @@ pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
     stop.aborts(abort.as_ref());
     let bytes = read(url, abort.as_ref()).await;
     if let (None, Some(abort)) = (&bytes, abort) {
-        // The browser would wait for the rest.
+        // Without this, the browser would load the rest of the file.
         abort.abort();
     }
     bytes
@@ -46,7 +46,7 @@ pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
 async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
     let answer = match begin(Request::get(url), abort).await? {
         Some(answer) => answer,
-        // The cache may have an answer to an element, which pages may not read.
+        // The cache may contain an answer to an element, which pages may not read.
         None => begin(Request::get(url).cache(RequestCache::Reload), abort).await??,
     };
     if !answer.ok() {
@@ -66,8 +66,8 @@ async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
     }
 }
 
-/// The beginning of an answer. `Some(None)` if the browser has none that it shows to the page, `None` if it is not
-/// there in time.
+/// The beginning of an answer. `Some(None)` if the browser has no answer that the page may read, `None` if no
+/// answer has come in time.
 pub(super) async fn begin(
     request: RequestBuilder,
     abort: Option<&Abort>,
@@ -76,7 +76,7 @@ pub(super) async fn begin(
     Some(within(SILENCE, request.send()).await?.ok())
 }
 
-/// Saves bytes under `name`, with the extension of the detected type, or else the given one.
+/// Saves bytes as a file named `name`, with the extension of the detected type, or else the given one.
 pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> DownloadOutcome {
     let found = file_type_of(bytes);
     let ending = found.map_or(ending, |file| file.extension);
@@ -89,7 +89,7 @@ pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> DownloadOutcome {
 
 /// Opens a URL in a new tab, without a reference to this one.
 pub fn open_in_new_tab(url: &str) {
-    // A popup blocker may refuse; the user sees that.
+    // A popup blocker may refuse, which the user sees.
     window()
         .open_with_url_and_target_and_features(url, "_blank", "noopener,noreferrer")
         .ok();
@@ -101,12 +101,12 @@ pub fn offer_text(text: &str, name: &str) {
     offer(text.as_bytes(), name, "text/plain");
 }
 
-/// Some browsers derive the file extension from the media type.
+/// Saves bytes as a file. The media type matters because some browsers derive the file extension from it.
 fn offer(bytes: &[u8], name: &str, media_type: &str) -> Option<()> {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
     let bytes = Array::of1(&Uint8Array::from(bytes));
     let blob = Blob::new_with_u8_array_sequence_and_options(&bytes, &options).ok()?;
-    // The click passes on the bytes; then the address is no longer needed.
+    // The click passes on the bytes. The address is not needed after that.
     ObjectUrl::new(&blob)?.download(name)
 }

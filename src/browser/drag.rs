@@ -1,4 +1,4 @@
-//! A result that leaves the page: dragged elsewhere, to another program or to a folder, or saved by the browser's own menu.
+//! A result that leaves the page: dragged to another program or a folder, or saved from the browser's own menu.
 
 use std::time::Duration;
 
@@ -8,28 +8,28 @@ use web_sys::{DataTransfer, DragEvent, Event, HtmlAnchorElement, HtmlImageElemen
 
 use super::object_url::ObjectUrl;
 
-/// The type of what only this page reads of a dragged result: its link, or nothing if it is no reference.
+/// The type of the drag data that only this page reads: the link of a result, or an empty text if it is no reference.
 pub(super) const RESULT: &str = "application/x-easel-result";
 
-/// A result, as it is dragged.
+/// A result that is being dragged.
 pub struct DraggedResult {
-    /// Its link on the web.
+    /// The link of the result on the web.
     pub link: Option<String>,
     /// Whether a request can refer to it.
     pub is_reference: bool,
-    /// The whole file, if it is on this device and was read.
+    /// The address of the whole file, if it is on this device and was read.
     pub file: Option<String>,
     /// The name of the file.
     pub name: String,
-    /// Its media type, as far as it is known.
+    /// The media type of the file, as far as it is known.
     pub media_type: &'static str,
 }
 
 impl DraggedResult {
-    /// Has the drag carry the whole result, in place of the small picture that is shown of it.
+    /// Makes the drag carry the whole result, in place of the small picture that is shown of it.
     pub fn give_to(&self, event: &DragEvent) {
         if let Some(data) = event.data_transfer() {
-            // A browser that refuses one of them drags the others.
+            // A browser that refuses one of the types drags the others.
             self.give(&data);
         }
     }
@@ -45,7 +45,7 @@ impl DraggedResult {
             data.set_data("text/uri-list", link).ok();
             data.set_data("text/plain", link).ok();
         }
-        // Chromium saves this file where the drag ends outside of it.
+        // Chromium saves this file where the drag ends outside the browser.
         let file = self.file.as_deref().unwrap_or(link);
         if !file.is_empty() {
             let download = [self.media_type, ":", &self.name, ":", file].concat();
@@ -54,11 +54,12 @@ impl DraggedResult {
     }
 }
 
-/// The browser's own menu opens on a link without an address, around an image or a video. Shows the whole picture in place of a
-/// small copy, which the menu would save. A still of a clip stays: it is no copy of that file.
+/// Prepares for the browser's own menu, which opens on a link without an address around an image or a video. Shows
+/// the whole picture in place of a small copy, which the menu would save. A still of a clip stays, because it is not
+/// a copy of the file.
 ///
-/// The address of a file in memory has no name. Chromium takes the one that a link around it tells when the menu opens; so the
-/// link leads to the file until then.
+/// The address of a file in memory has no name. Chromium uses the name that a link around it has when the menu opens,
+/// so the link leads to the file until then.
 pub fn open_menu(event: &Event, file: &ObjectUrl, name: &str) {
     let link = event.current_target();
     let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {

@@ -7,13 +7,13 @@ use web_sys::DragEvent;
 
 use super::{LocalFile, by_name::property};
 
-/// Whether files are dragged, and not a text or a link.
+/// Whether the drag carries files, and not a text or a link.
 pub fn drags_files(event: &DragEvent) -> bool {
     let types = event.data_transfer().map(|data| data.types());
     types.is_some_and(|types| types.includes(&"Files".into(), 0))
 }
 
-/// What was dropped, as long as its files are not asked for.
+/// The items of a drop, before their files are read.
 #[derive(Clone, Debug)]
 pub struct Dropped(Vec<DroppedItem>);
 
@@ -25,7 +25,7 @@ enum DroppedItem {
 }
 
 impl Dropped {
-    /// The files and folders of a drop. The event has them only while it is handled.
+    /// The files and folders of a drop. The event gives access to them only while it is handled.
     pub fn of(event: &DragEvent) -> Self {
         let Some(data) = event.data_transfer() else {
             return Self(Vec::new());
@@ -35,7 +35,8 @@ impl Dropped {
         Self(files.filter_map(|item| item_of(&item)).collect())
     }
 
-    /// All files, with those in the folders. Hidden ones, whose names begin with a dot, are left out.
+    /// All files of the drop, including those in folders. Hidden files, whose names begin with a dot,
+    /// are left out.
     pub async fn files(self) -> Vec<LocalFile> {
         let mut files = Vec::new();
         let mut waiting = self.0;
@@ -49,7 +50,7 @@ impl Dropped {
                     inner.reverse();
                     waiting.extend(inner.into_iter().map(DroppedItem::Entry));
                 }
-                // What cannot be opened is not here any more.
+                // A file that cannot be opened no longer exists.
                 DroppedItem::Entry(entry) => files.extend(file_of(&entry).await),
             }
         }
@@ -75,7 +76,7 @@ fn is_hidden(entry: &JsValue) -> bool {
     name.is_none_or(|name| name.starts_with('.'))
 }
 
-/// What a folder contains. Browsers return it in portions, the last of which is empty.
+/// The contents of a folder. Browsers return them in portions, the last of which is empty.
 async fn entries_in(folder: &JsValue) -> Vec<JsValue> {
     let mut all = Vec::new();
     let reader = property(folder, "createReader").dyn_into::<Function>();
@@ -99,12 +100,12 @@ async fn file_of(entry: &JsValue) -> Option<LocalFile> {
     Some(LocalFile::new(file.dyn_into().ok()?, folder.to_owned()))
 }
 
-/// The answer of a method that takes one function for it and another one for an error.
+/// The answer of a method that takes one function for the answer and another one for an error.
 async fn answered(target: &JsValue, name: &str) -> Option<JsValue> {
     let method: Function = Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
     let promise = Promise::new(&mut |resolve, reject| {
         if let Err(error) = method.call2(target, &resolve, &reject) {
-            // The promise takes no second answer.
+            // Settling a promise twice has no effect.
             reject.call1(&JsValue::UNDEFINED, &error).ok();
         }
     });

@@ -14,7 +14,7 @@ pub fn on_document(name: &'static str, handler: impl FnMut(Event) + 'static) {
     listen(&document(), name, false, handler);
 }
 
-/// Listens on all elements that a selector finds now, until the current owner is disposed of.
+/// Listens on all elements that match a selector now, until the current owner is disposed of.
 pub fn on_each(selector: &str, name: &'static str, handler: impl Fn(Event) + Clone + 'static) {
     let found = document().query_selector_all(selector).ok();
     let count = found.as_ref().map_or(0, web_sys::NodeList::length);
@@ -23,7 +23,7 @@ pub fn on_each(selector: &str, name: &'static str, handler: impl Fn(Event) + Clo
     }
 }
 
-/// Whether an event is about an element that a selector finds, or something within one.
+/// Whether the target of an event is an element that matches a selector, or within one.
 pub fn is_on(event: &Event, selector: &str) -> bool {
     let target = event
         .target()
@@ -31,19 +31,19 @@ pub fn is_on(event: &Event, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
-/// The nearest element around an event's target that a selector finds.
+/// The nearest element around an event's target that matches a selector.
 pub fn element_around(event: &Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.closest(selector).ok()?
 }
 
-/// An attribute of it.
+/// An attribute of the nearest element around an event's target that matches a selector.
 pub fn attribute_around(event: &Event, selector: &str, attribute: &str) -> Option<String> {
     element_around(event, selector)?.get_attribute(attribute)
 }
 
-/// Listens on a target until the current owner is disposed of, also before the elements in it if it
-/// captures.
+/// Listens on a target until the current owner is disposed of. With `captures`, the listener runs
+/// before those of the elements within the target.
 pub(super) fn listen(
     target: &EventTarget,
     name: &'static str,

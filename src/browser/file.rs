@@ -10,21 +10,21 @@ use web_sys::{AbortController, RequestCache, RequestInit, Response};
 /// The global where `boot.js` stores its running fetches, by path.
 const BEGUN: &str = "easelBegun";
 
-/// What came of a file beside the page.
+/// The result of reading a file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SiteFile {
-    /// Its text.
+    /// The text of the file.
     Text(String),
-    /// There is no such file.
+    /// The file does not exist, or has another type.
     Missing,
     /// The host answered with this status.
     Failed(u16),
-    /// No answer came, or not in time.
+    /// No answer came, or it came too late.
     Late,
 }
 
-/// The text of a file beside the page, not from the cache. `None` if there is no file of this type,
-/// or if it takes longer than `timeout`, in milliseconds.
+/// The text of a file of the site, not from the cache. `None` if there is no file of this type, or if it takes
+/// longer than `timeout`, in milliseconds.
 pub async fn file(path: &str, kind: &str, timeout: u32) -> Option<String> {
     match site_file(path, kind, timeout).await {
         SiteFile::Text(text) => Some(text),
@@ -32,7 +32,8 @@ pub async fn file(path: &str, kind: &str, timeout: u32) -> Option<String> {
     }
 }
 
-/// The same, with the reason why there is no text.
+/// Reads a file of the site, not from the cache. If there is no text, the result says why. `timeout` is in
+/// milliseconds.
 pub async fn site_file(path: &str, kind: &str, timeout: u32) -> SiteFile {
     answered(path, kind, timeout)
         .await
@@ -44,10 +45,10 @@ async fn answered(path: &str, kind: &str, timeout: u32) -> Option<SiteFile> {
         Some(begun) => begun,
         None => begin(path)?,
     };
-    // Held until the whole file has arrived, and cleared then.
+    // The timer runs until the whole file has arrived, and is cleared then.
     let _timer = Timeout::new(timeout, move || controller.abort());
     let answer: Response = got(answer).await?.dyn_into().ok()?;
-    // Stores of objects answer 403 for what is missing. Static hosts answer with a page of their own, often with
+    // Object stores answer 403 for a missing file. Static hosts answer with a page of their own, often with
     // status 200.
     let its_kind = answer.headers().get("content-type").ok()?;
     let is_of_kind = its_kind.is_some_and(|its_kind| its_kind.contains(kind));
@@ -67,7 +68,8 @@ fn begin(path: &str) -> Option<(Promise, AbortController)> {
     Some((window().fetch_with_str_and_init(path, &options), controller))
 }
 
-/// A fetch that was started before this program; used only once, since an answer can be read once.
+/// The request that `boot.js` has started for this path. It is used only once, since an answer can be read only
+/// once.
 fn begun(path: &str) -> Option<(Promise, AbortController)> {
     let all = Reflect::get(&window(), &BEGUN.into()).ok()?;
     let one = Reflect::get(&all, &path.into()).ok()?;

@@ -22,7 +22,7 @@ use super::{
     unique_id,
 };
 
-/// Where the files are.
+/// The place where files are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePlace {
     /// In the origin private file system.
@@ -33,12 +33,12 @@ pub enum FilePlace {
     Buffers,
 }
 
-/// The files of one name.
+/// A set of files under one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileStore {
     /// The name of the folder or the database within the site.
     pub name: &'static str,
-    /// Where they are.
+    /// The place where the files are stored.
     pub place: FilePlace,
 }
 
@@ -46,7 +46,7 @@ impl FilePlace {
     /// All places, the best first: a file in the folder takes no memory until it is read.
     pub const ALL: [Self; 3] = [Self::Folder, Self::Blobs, Self::Buffers];
 
-    /// Its name in records.
+    /// The name of this place in records.
     pub fn name(self) -> &'static str {
         match self {
             Self::Folder => "folder",
@@ -55,7 +55,7 @@ impl FilePlace {
         }
     }
 
-    /// The place with this name.
+    /// The place with this name; `None` if the name is unknown.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|place| place.name() == name)
     }
@@ -74,7 +74,7 @@ impl FileStore {
         None
     }
 
-    /// Whether files can be written and read here.
+    /// Whether files can be written and read in this store.
     pub async fn works(self) -> bool {
         let name = ["pr", &unique_id()].concat();
         let bytes = name.as_bytes();
@@ -91,7 +91,7 @@ impl FileStore {
         is_written && is_same && is_removed
     }
 
-    /// Writes a file in place of an earlier one.
+    /// Writes a file, and replaces an earlier one of the same name.
     ///
     /// # Errors
     /// If there is no room, or the browser fails.
@@ -125,12 +125,13 @@ impl FileStore {
         }
     }
 
-    /// Where the file with this name is in the origin private file system; `None` if files are elsewhere.
+    /// The path of the file with this name in the origin private file system; `None` if the files are in
+    /// another place.
     pub fn path(self, name: &str) -> Option<[String; 3]> {
         (self.place == FilePlace::Folder).then(|| folder::path(self.name, name))
     }
 
-    /// Removes a file, if it is there.
+    /// Removes a file, if it exists.
     ///
     /// # Errors
     /// If the browser fails.
@@ -153,24 +154,24 @@ impl FileStore {
     }
 }
 
-/// The bytes of a file; `None` if the browser cannot read them.
+/// Reads the bytes of a file; `None` if the browser cannot read them.
 pub async fn bytes_of(blob: &Blob) -> Option<ArrayBuffer> {
     let bytes = call(blob, "arrayBuffer", &[]).await.ok()?;
     bytes.dyn_into().ok()
 }
 
-/// The bytes of a file, in the module's memory.
+/// Reads the bytes of a file into the module's memory; `None` if the browser cannot read them.
 pub async fn copy_of(blob: &Blob) -> Option<Vec<u8>> {
     let bytes: JsValue = bytes_of(blob).await?.into();
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-/// A file in memory with these bytes.
+/// Creates a file in memory with these bytes.
 pub fn blob_of(bytes: &[u8]) -> Option<Blob> {
     blob_of_parts(&Uint8Array::from(bytes))
 }
 
-/// The same file with a media type.
+/// The same file with another media type.
 pub fn typed_blob(blob: &Blob, media_type: &str) -> Option<Blob> {
     blob.slice_with_f64_and_f64_and_content_type(0.0, blob.size(), media_type)
         .ok()
@@ -193,10 +194,11 @@ pub async fn ends_of(blob: &Blob, most: f64) -> Option<Vec<u8>> {
 /// How many bytes of a large file are in memory at once.
 const PIECE: f64 = 4_194_304.0;
 
-/// How many bytes are taken before the page may get a turn: a few milliseconds on a slow machine.
+/// How many bytes are processed before the page may respond: a few milliseconds on a slow machine.
 const PART: usize = 262_144;
 
-/// Reads a file piece by piece, in turns. `None` if the browser cannot read it.
+/// Reads a file piece by piece, in turns, and calls `take` with each part. `None` if the browser cannot
+/// read it.
 pub async fn each_piece(blob: &Blob, mut take: impl FnMut(&[u8])) -> Option<()> {
     let (mut from, size) = (0.0, blob.size());
     let mut turns = Turns::begin();
@@ -224,8 +226,8 @@ fn why(error: JsValue) -> FileError {
     }
 }
 
-/// The result of some work, unless it takes longer than this many milliseconds: some browsers answer
-/// nothing at all.
+/// The result of some work, or `None` if it takes longer than this many milliseconds: some browsers do
+/// not answer at all.
 pub async fn within<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     use futures::future::{Either, select};
     let work = std::pin::pin!(work);

@@ -6,7 +6,8 @@ use web_sys::{Blob, HtmlVideoElement};
 
 use super::{ObjectUrl, decode::Bitmap, video::next, within};
 
-/// How long a browser may take, in milliseconds. Some load nothing of a video that is not on the page.
+/// How long a browser may take, in milliseconds. Some browsers do not load a video that is not on the
+/// page.
 const TIMEOUT: u32 = 10_000;
 
 /// The first frame of a clip. `None` if the browser cannot play it.
@@ -21,7 +22,7 @@ pub async fn first_frame(clip: &Blob) -> Option<Bitmap> {
         Some(()) => Bitmap::of(&video).await,
         None => None,
     };
-    // The browser lets go of the decoder.
+    // Makes the browser release the decoder.
     video.set_src("");
     frame
 }

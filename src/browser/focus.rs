@@ -1,4 +1,4 @@
-//! Where the focus is, and moving it.
+//! The element that has the focus, and moving the focus.
 
 use leptos::prelude::{document, request_animation_frame};
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ pub fn focus(id: &str) {
     focus_on(&["#", id].concat());
 }
 
-/// Moves the focus to the first element that a selector finds, and returns whether there is one.
+/// Moves the focus to the first element that matches a selector. Returns whether there is one.
 pub fn focus_on(selector: &str) -> bool {
     let found = document()
         .query_selector(selector)
@@ -24,12 +24,12 @@ pub fn focus_on(selector: &str) -> bool {
 pub fn close_popover(id: &str) {
     let element = document().get_element_by_id(id);
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // On a large screen it is no popover that could be closed.
+        // On a large screen the element is not a popover, and cannot be closed.
         element.hide_popover().ok();
     }
 }
 
-/// Moves the focus to the element with this id, if nothing has it: what had it is gone.
+/// Moves the focus to the element with this id, if no element has it because the focused one was removed.
 pub fn focus_if_lost(id: &str) {
     if document()
         .query_selector(":focus")
@@ -39,20 +39,20 @@ pub fn focus_if_lost(id: &str) {
     }
 }
 
-/// Whether the focus is on an element of this kind.
+/// Whether the element with the focus matches a selector.
 pub fn has_focus(selector: &str) -> bool {
     let focused = document().active_element();
     focused.is_some_and(|focused| focused.matches(selector).unwrap_or_default())
 }
 
-/// Whether nothing has the focus: what had it is gone.
+/// Whether no element has the focus because the focused one was removed.
 pub fn is_focus_lost() -> bool {
     let focused = document().active_element();
     focused.is_none_or(|focused| focused.matches("body").unwrap_or_default())
 }
 
-/// The attribute of the element around the focus that a selector finds, if a person sees where the focus is: with a mouse
-/// or a finger, nobody follows it.
+/// The value of an attribute of the element around the focus that matches a selector, if the browser shows the focus.
+/// With a mouse or a finger, the user does not follow the focus.
 pub fn value_at_focus(selector: &str, attribute: &str) -> Option<String> {
     let focused = document().active_element()?;
     if !focused.matches(":focus-visible").ok()? {
@@ -61,7 +61,7 @@ pub fn value_at_focus(selector: &str, attribute: &str) -> Option<String> {
     focused.closest(selector).ok()??.get_attribute(attribute)
 }
 
-/// Opens all `<details>` that a selector finds, and moves the focus to the last one.
+/// Opens all `<details>` that match a selector, and moves the focus to the last one.
 pub fn open_details(selector: &str) {
     let Ok(found) = document().query_selector_all(selector) else {
         return;
@@ -83,7 +83,7 @@ pub fn keep_focus() {
     let focused = document().active_element();
     request_animation_frame(move || {
         if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-            // A removed element takes no focus.
+            // A removed element cannot take the focus.
             element.focus().ok();
         }
     });

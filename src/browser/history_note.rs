@@ -1,28 +1,28 @@
-//! A note at an entry of the tab's history: it is there again after Back and after a reload.
+//! A note at an entry of the tab's history. It is still there after Back and after a reload.
 
 use js_sys::{Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 
-/// The note with this name at the current entry.
+/// The note with this name at the current history entry.
 pub fn history_note(name: &str) -> Option<String> {
     let state = window().history().ok()?.state().ok()?;
-    // What is no object has no notes.
+    // A state that is not an object has no notes.
     Reflect::get(&state, &name.into()).ok()?.as_string()
 }
 
-/// Sets the note with this name at the current entry.
+/// Sets the note with this name at the current history entry.
 pub fn set_history_note(name: &str, note: &str) {
     if let Ok(history) = window().history() {
-        // A browser refuses too many changes in a second: then the note is an older one.
+        // A browser refuses too many changes in a second. Then the note keeps its former value.
         history.replace_state(&noted_state(name, note), "").ok();
     }
 }
 
-/// The state of the current entry with another note of this name.
+/// The state of the current history entry, with the note of this name replaced.
 pub(super) fn noted_state(name: &str, note: &str) -> Object {
     let notes = Object::new();
-    // The router has its own.
+    // The state also has fields of the router.
     if let Ok(history) = window().history()
         && let Ok(state) = history.state()
         && state.is_object()

@@ -1,5 +1,5 @@
-//! Requests by `fetch`. They carry no cookies and no referrer, and follow no redirect, which could lead
-//! what they carry to another host.
+//! Requests by `fetch`. They carry no cookies and no referrer, and follow no redirect, which could lead the headers
+//! or the body to another host.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
 use web_sys::{
@@ -12,12 +12,12 @@ use super::Abort;
 pub struct HttpRequest(RequestBuilder);
 
 impl HttpRequest {
-    /// A request for what is at a URL.
+    /// Creates a GET request.
     pub fn get(url: &str) -> Self {
         Self::with_policy(Request::get(url))
     }
 
-    /// A request with a body.
+    /// Creates a POST request.
     pub fn post(url: &str) -> Self {
         Self::with_policy(Request::post(url))
     }
@@ -28,44 +28,44 @@ impl HttpRequest {
         Self(self.0.header(name, value))
     }
 
-    /// Takes no answer from the browser's cache, and leaves none there.
+    /// Bypasses the browser's cache: the answer is neither taken from it nor stored in it.
     #[must_use]
     pub fn without_cache(self) -> Self {
         Self(self.0.cache(RequestCache::NoStore))
     }
 
-    /// Follows redirects, since it carries nothing that must not go elsewhere.
+    /// Follows redirects. Use it only for a request that carries nothing secret.
     #[must_use]
     pub fn following(self) -> Self {
         Self(self.0.redirect(RequestRedirect::Follow))
     }
 
-    /// Reports a redirect, and does not follow it.
+    /// Reports a redirect instead of following it.
     #[must_use]
     pub fn not_following(self) -> Self {
         Self(self.0.redirect(RequestRedirect::Manual))
     }
 
-    /// Asks for no permission to read the answer, which the page then cannot read. Browsers follow redirects of such a
-    /// request.
+    /// Sends the request in a mode in which the page cannot read the answer, so that the host need not allow it.
+    /// Browsers follow redirects of such a request.
     #[must_use]
     pub fn unread(self) -> Self {
         Self(self.following().0.mode(RequestMode::NoCors))
     }
 
-    /// Names the handle by which the request can be given up.
+    /// Sets the handle by which the request can be aborted.
     #[must_use]
     pub fn abort_by(self, abort: Option<&Abort>) -> Self {
         let signal = abort.map(Abort::signal);
         Self(self.0.abort_signal(signal.as_ref()))
     }
 
-    /// Sends it, once. `None` when there was no answer.
+    /// Sends the request, once. `None` if there was no answer.
     pub async fn send(self) -> Option<HttpResponse> {
         sent(self.0.build()).await
     }
 
-    /// Sends it with a body, once. `None` when there was no answer.
+    /// Sends the request with a body, once. `None` if there was no answer.
     pub async fn send_body(self, body: String) -> Option<HttpResponse> {
         sent(self.0.body(body)).await
     }
@@ -84,14 +84,14 @@ async fn sent(request: Result<Request, gloo_net::Error>) -> Option<HttpResponse>
     Some(HttpResponse(response))
 }
 
-/// What the page may see of an answer.
+/// How much of an answer the page may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResponseKind {
-    /// All of it.
+    /// The page may read all of the answer.
     Readable,
-    /// That there is one.
+    /// The page may only see that there is an answer.
     Unread,
-    /// That it is a redirect.
+    /// The page may only see that the answer is a redirect.
     Redirect,
 }
 
@@ -99,17 +99,17 @@ pub enum ResponseKind {
 pub struct HttpResponse(Response);
 
 impl HttpResponse {
-    /// Its status.
+    /// The HTTP status of the answer.
     pub fn status(&self) -> u16 {
         self.0.status()
     }
 
-    /// Whether the status tells of success.
+    /// Whether the status means success.
     pub fn is_ok(&self) -> bool {
         self.0.ok()
     }
 
-    /// What the page may see of it.
+    /// How much of the answer the page may see.
     pub fn kind(&self) -> ResponseKind {
         match self.0.type_() {
             ResponseType::Opaque => ResponseKind::Unread,
@@ -118,7 +118,7 @@ impl HttpResponse {
         }
     }
 
-    /// Where it comes from, after redirects.
+    /// The URL that the answer comes from, after redirects.
     pub fn url(&self) -> String {
         self.0.url()
     }
@@ -128,7 +128,7 @@ impl HttpResponse {
         self.0.headers().get(name)
     }
 
-    /// The body as bytes. `None` when it did not come whole.
+    /// The body as bytes. `None` if it did not arrive completely.
     pub async fn bytes(self) -> Option<Vec<u8>> {
         self.0.binary().await.ok()
     }

@@ -6,13 +6,13 @@ use js_sys::Promise;
 use leptos::prelude::window;
 use wasm_bindgen_futures::JsFuture;
 
-/// The longest wait, in milliseconds: a page that is always busy gets on, too.
+/// The longest wait, in milliseconds, so that the work also proceeds on a page that is always busy.
 const LATEST: u32 = 1_000;
 
-/// How long it waits where the browser cannot tell, in milliseconds. Safari cannot.
+/// The wait in milliseconds where the browser cannot tell whether it is idle. Safari cannot.
 const WITHOUT: u32 = 20;
 
-/// Waits until the page has nothing else to do, but not for ever.
+/// Waits until the page has nothing else to do, or until the longest wait is over.
 pub async fn when_idle() {
     let mut can_tell = false;
     let idle = Promise::new(&mut |resolve, _| {

@@ -1,4 +1,4 @@
-//! The order of changes: what was changed last, and what after that.
+//! The order of changes: the last change, and the changes after a position.
 
 use idb::{CursorDirection, KeyRange, Query, TransactionMode};
 use wasm_bindgen::JsValue;
@@ -11,8 +11,8 @@ use super::{
 use crate::browser::transactions::unbroken;
 
 impl Database {
-    /// The last record in the order of changes that is none of these: its id and its position. `None` if there is
-    /// none.
+    /// The last record in the order of changes whose text `passes_over` does not reject: its id and its position.
+    /// `None` if there is none.
     ///
     /// # Errors
     /// If the browser cannot read it.
@@ -44,7 +44,8 @@ impl Database {
         Ok(None)
     }
 
-    /// The ids of the records that were changed after a position, if there is a record with this id.
+    /// The ids of the records that were changed after a position; `None` if there is no record with the id
+    /// `witness`.
     ///
     /// # Errors
     /// If the browser cannot read them.

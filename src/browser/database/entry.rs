@@ -13,26 +13,26 @@ const TEXT: &str = "json";
 /// A record to write.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DatabaseEntry {
-    /// Its id; an existing record is replaced.
+    /// The id of the record; an existing record with this id is replaced.
     pub id: String,
-    /// The columns that it is found by.
+    /// The columns that the record is found by.
     pub columns: Vec<(&'static str, ColumnValue)>,
-    /// Its text.
+    /// The text of the record.
     pub text: String,
-    /// Its line.
+    /// The change of the record's line.
     pub line: LineChange,
-    /// Whether a record that it replaces keeps its position in the order of changes: there is no news in it.
+    /// Whether a replaced record keeps its position in the order of changes, because nothing in it is new.
     pub keeps_place: bool,
 }
 
-/// What becomes of a record's line: a short text, which is read without the record.
+/// The change of a record's line: a short text, which is read without the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineChange {
-    /// It stays as it is.
+    /// The line stays as it is.
     Stays,
-    /// It is this one.
+    /// The line is replaced by this one.
     Is(String),
-    /// There is none any more.
+    /// The line is removed.
     Goes,
 }
 
@@ -48,7 +48,7 @@ pub enum ColumnValue {
 }
 
 impl DatabaseEntry {
-    /// The record at this position in the order of changes, if it has one.
+    /// The record as a JavaScript value, at this position in the order of changes, if it has one.
     pub(super) fn record(&self, place: Option<f64>) -> JsValue {
         let record = Json::default();
         record.set("id", &self.id.as_str().into());
@@ -87,7 +87,7 @@ pub(super) fn texts(records: &[JsValue]) -> Vec<String> {
     records.iter().filter_map(text).collect()
 }
 
-/// The texts of many records, in turns. Nothing must be read in the same transaction after that: it ends with the first
+/// The texts of many records, in turns. The transaction must not be used after this call: it ends with the first
 /// pause.
 pub(super) async fn texts_in_turns(
     records: &[JsValue],

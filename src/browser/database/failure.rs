@@ -5,18 +5,19 @@ use idb::Error;
 /// Why the browser's database could not be used: private windows, a full disk, a corrupt store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseError {
-    /// The connection is lost, and nothing was done: it may work after opening it again.
+    /// The connection is lost, and nothing was done. The operation may work after opening the
+    /// database again.
     Lost,
-    /// Another page has upgraded it to a later version.
+    /// Another page has upgraded the database to a later version.
     Outdated,
-    /// Anything else, in the browser's words.
+    /// Any other failure, in the browser's words.
     Other(String),
 }
 
 impl From<Error> for DatabaseError {
     fn from(error: Error) -> Self {
         match &error {
-            // The browser throws here after it has closed the database.
+            // The browser throws this error after it has closed the database.
             Error::TransactionOpenFailed(_) => Self::Lost,
             Error::DomException(exception) => match exception.name().as_str() {
                 "VersionError" => Self::Outdated,

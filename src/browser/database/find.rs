@@ -1,9 +1,9 @@
-//! What is looked for in a database.
+//! Searches in a database.
 
-/// Records that are looked for.
+/// A search for records.
 #[derive(Clone, Copy, Debug)]
 pub enum Find<'a> {
-    /// The one with this id.
+    /// The record with this id.
     Id(&'a str),
     /// Records that have this column.
     With(&'static str),
@@ -13,10 +13,11 @@ pub enum Find<'a> {
     From(&'static str, f64),
     /// Records that have changed after this position.
     ChangedAfter(f64),
-    /// The newest, this many or a few more: of equally old ones, all.
+    /// The newest records: this number, or a few more, because records of the same age are all
+    /// included.
     Newest(u32),
-    /// The newest that are older than this; as many.
+    /// The newest records before this time, in the same number as for [`Self::Newest`].
     Older(f64, u32),
-    /// The newest whose column has this text; as many.
+    /// The newest records whose column has this text, in the same number as for [`Self::Newest`].
     NewestOf(&'static str, &'a str, u32),
 }

@@ -28,7 +28,7 @@ const LINE: &str = "line";
 pub struct Lines {
     /// The lines, oldest first.
     pub texts: Vec<String>,
-    /// Where the next part ends; `None` if this is the last one.
+    /// The place below which the next part lies; `None` if this is the last part.
     pub below: Option<LinesBelow>,
 }
 
@@ -37,7 +37,7 @@ pub struct Lines {
 pub struct LinesBelow(JsValue);
 
 impl Schema {
-    /// Lines are read by age: they lie in that order.
+    /// Creates the table of lines. Lines are read by age, so they are stored in that order.
     pub(super) fn make_lines(self, database: &IndexedDb) -> Result<(), Error> {
         let mut params = ObjectStoreParams::new();
         params.key_path(Some(KeyPath::new_array([self.column, "id"])));
@@ -89,7 +89,7 @@ impl Database {
         Ok((found, lowest.map(LinesBelow)))
     }
 
-    /// How many lines there are. Of a million, it takes a browser about a second.
+    /// The number of lines. Counting a million takes a browser about a second.
     ///
     /// # Errors
     /// If the browser cannot count them.
@@ -108,7 +108,7 @@ impl Database {
         Ok((transaction, lines))
     }
 
-    /// Writes what becomes of a record's line.
+    /// Changes the line of a record, as the entry says.
     pub(super) async fn put_line(
         &self,
         lines: &ObjectStore,
@@ -122,11 +122,11 @@ impl Database {
                 let age = column(entry, self.schema.column).map_or(0.0, age);
                 line.set(self.schema.column, &age.into());
                 line.set(LINE, &text.as_str().into());
-                // Nobody waits for it: if it fails, the transaction does.
+                // This request is not awaited: if it fails, the transaction fails.
                 drop(lines.put(&line.object().into(), None)?);
             }
             LineChange::Goes => {
-                // A record that was replaced may be of another age.
+                // A replaced record may have another age.
                 let keys = lines
                     .index(BY_ID)?
                     .get_all_keys(Some(key(&entry.id)), None)?;

@@ -1,15 +1,15 @@
-//! A table of notes about the database itself. The only one says that records of an earlier version may
-//! lack columns.
+//! A table of notes about the database itself. Its only note says that records of an earlier version
+//! may lack columns.
 
 use idb::{Error, ObjectStore};
 use wasm_bindgen::JsValue;
 
 use crate::browser::Json;
 
-/// The name of the table.
+/// The name of the table of notes.
 pub(super) const NOTES: &str = "about";
 
-/// The note that records lack columns, and before which time.
+/// The name of the note that records before a time lack columns.
 pub(super) const RENEWAL: &str = "renewal";
 pub(super) const BEFORE: &str = "before";
 
@@ -18,7 +18,7 @@ pub(super) fn begin_renewal(notes: &ObjectStore) -> Result<(), Error> {
     notes.put(&note(f64::MAX), None).map(drop)
 }
 
-/// The note that the records before this time lack columns.
+/// Creates the note that the records before this time lack columns.
 pub(super) fn note(before: f64) -> JsValue {
     let note = Json::default();
     note.set("id", &RENEWAL.into());

@@ -5,8 +5,8 @@ use wasm_bindgen::JsValue;
 
 use super::{failure::DatabaseError, schema::CHANGED};
 
-/// The key of the record that is this many below the first one of a cursor that goes downwards; `None` if there
-/// are fewer.
+/// The key of the last of the first `count` records of a cursor that goes downwards from `first`; `None` if
+/// there are fewer.
 pub(super) async fn down(
     first: OpenKeyCursorStoreRequest,
     count: u32,

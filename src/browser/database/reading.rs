@@ -1,4 +1,4 @@
-//! Reads records: only the ones that are asked for, without unreadable ones.
+//! Reading records: only the requested ones, without unreadable ones.
 
 use std::collections::HashSet;
 
@@ -19,17 +19,17 @@ use crate::browser::transactions::unbroken;
 pub struct Contents {
     /// The texts of the records.
     pub texts: Vec<String>,
-    /// The ids that were looked for and have no record.
+    /// The requested ids that have no record.
     pub absent: Vec<String>,
     /// The position of the last change, from which the next reading can continue.
     pub until: f64,
-    /// The age of the oldest record of [`Find::Newest`] or [`Find::Older`]; `None` if no record is
-    /// older.
+    /// The lowest value of the schema's column among the records of [`Find::Newest`] or
+    /// [`Find::Older`]; `None` if there may be no records below it.
     pub reach: Option<f64>,
 }
 
 impl Database {
-    /// Reads the records that are looked for, each once.
+    /// Reads the requested records, each once.
     ///
     /// # Errors
     /// If the browser cannot read them. A single unreadable record is skipped.
@@ -53,7 +53,8 @@ impl Database {
         }
     }
 
-    /// All are asked for at once: waiting for one after the other takes longer than reading.
+    /// Reads records by their ids. All are requested at once: waiting for one after the other takes
+    /// longer than reading.
     async fn records_of(&self, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
         let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
         let readable = ids.iter().filter(|id| !self.passes_over(id));
@@ -73,7 +74,7 @@ impl Database {
         };
         let (mut seen, mut records) = (HashSet::new(), Vec::new());
         for find in wanted {
-            // What was found by another column need not be read once more.
+            // A record that was found by another column need not be read again.
             if matches!(find, Find::Id(id) if seen.contains(*id)) {
                 continue;
             }
@@ -93,7 +94,7 @@ impl Database {
         Ok(contents)
     }
 
-    /// Reads what is looked for.
+    /// Reads the records that match a search.
     pub(super) async fn found(
         &self,
         table: &ObjectStore,
@@ -123,7 +124,7 @@ impl Database {
         self.within(table, range.0, range.1).await
     }
 
-    /// Reads the newest records before a time. An index can only be read upwards at once, so the
+    /// Reads the newest records before a time. An index can be read at once only upwards, so the
     /// lower end is looked for first.
     pub(super) async fn newest(
         &self,
@@ -166,8 +167,8 @@ impl Database {
         self.within(table, column, range).await
     }
 
-    /// Reads the records within a range of a column. In one step, unless any record is known to be
-    /// unreadable.
+    /// Reads the records within a range of a column. All are read in one step, unless a record is
+    /// known to be unreadable.
     async fn within(
         &self,
         table: &ObjectStore,
@@ -201,7 +202,7 @@ impl Database {
                 found.push(id);
             }
         }
-        // If nothing can be read at all, that says nothing about single records.
+        // If no record can be read, that says nothing about single records.
         let mut unreadable = self.unreadable.borrow_mut();
         let before = unreadable.len();
         if !found.is_empty() && !self.is_closed() {

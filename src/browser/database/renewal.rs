@@ -1,5 +1,5 @@
-//! Records of earlier versions get the columns that they lack: newest first, a few at a time, so that
-//! a long table keeps nobody waiting. How far that has come is a note in a table of its own.
+//! Adding to the records of earlier versions the columns that they lack: newest first, a few at a time, so
+//! that a long table does not delay the page. The progress is stored as a note in a table of its own.
 
 use idb::TransactionMode;
 
@@ -12,8 +12,8 @@ use super::{
 use crate::browser::transactions::{begin, unbroken};
 
 impl Database {
-    /// Gives the next records their columns and lines, as `entry` finds them in the text. One that it cannot
-    /// read stays as it is. The records count as unchanged. Returns their texts.
+    /// Adds columns and lines to the next records. `entry` derives them from the text; a record whose text
+    /// it cannot read stays as it is. The records count as unchanged. Returns their texts.
     ///
     /// # Errors
     /// If there is no room, or the browser fails.
@@ -37,7 +37,7 @@ impl Database {
         for record in &found {
             let Some(text) = text(record) else { continue };
             if let Some(entry) = entry(&text) {
-                // Nobody waits for each: if one fails, the transaction does.
+                // The requests are not awaited one by one: if one fails, the transaction fails.
                 drop(table.put(&entry.record(place(record)), None)?);
                 self.put_line(&lines, &entry).await?;
             }
@@ -53,7 +53,7 @@ impl Database {
         Ok(renewed)
     }
 
-    /// Whether there are records without the columns.
+    /// Whether all records have their columns.
     ///
     /// # Errors
     /// If the browser fails.

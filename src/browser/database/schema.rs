@@ -14,28 +14,28 @@ pub(super) const CHANGED: &str = "changed";
 /// The name and structure of a database.
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
-    /// Its name within the site.
+    /// The name of the database within the site.
     pub name: &'static str,
-    /// Increased with every change of the other fields, or of the records' format: the browser then
-    /// runs the upgrade, and pages of earlier versions cannot open it.
+    /// The version, increased with every change of the other fields, or of the records' format: the browser then
+    /// runs the upgrade, and pages of earlier versions cannot open the database.
     pub version: u32,
-    /// Its one table of records.
+    /// The name of the one table of records.
     pub table: &'static str,
     /// The numeric column that the newest records are found by.
     pub column: &'static str,
     /// The further columns that records are found by. A record need not have them.
     pub indexes: &'static [Index],
-    /// The table of the records' lines. It has another name whenever the lines have something new, so that all are
-    /// written again.
+    /// The name of the table of the records' lines. It changes whenever the lines have something new, so that all
+    /// lines are written again.
     pub lines: &'static str,
-    /// The names that it had before: these tables are deleted.
+    /// The former names of the table of lines: tables with these names are deleted.
     pub old_lines: &'static [&'static str],
 }
 
 /// A column that records are found by.
 #[derive(Clone, Copy, Debug)]
 pub struct Index {
-    /// Its name.
+    /// The name of the column.
     pub column: &'static str,
     /// The column that records with the same value are ordered by.
     pub order: Option<&'static str>,
@@ -62,8 +62,8 @@ impl Index {
 }
 
 impl Schema {
-    /// Adds what is missing, whatever the old version: it checks what exists, not a version number.
-    /// Records that lack new columns are renewed later: a long table would keep the page waiting.
+    /// Adds the missing tables and indexes, whatever the old version: this checks what exists, not a version
+    /// number. Records that lack new columns are renewed later: a long table would delay the page.
     pub(super) fn upgrade(self, event: &VersionChangeEvent) -> Result<(), Error> {
         let request: OpenDatabaseRequest = event.target()?;
         let database = event.database()?;
@@ -103,7 +103,7 @@ impl Schema {
         Ok(())
     }
 
-    /// Returns whether there are new columns that records may lack.
+    /// Adds the missing indexes. Returns whether there are new columns that records may lack.
     fn add_indexes(self, table: &ObjectStore) -> Result<bool, Error> {
         let known = table.index_names();
         let is_new = |index: &Index| !known.iter().any(|name| name == index.column);

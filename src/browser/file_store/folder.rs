@@ -13,12 +13,13 @@ use crate::browser::{
 };
 
 thread_local! {
-    /// The folders that were opened here, by their paths. Each handle is a connection to another process, and closing
-    /// those of a window of files takes longer than a frame: each file has one of its own, and not four.
+    /// The folders that were opened in this tab, by their paths. Each handle is a connection to another process, and
+    /// closing those of a screenful of files takes longer than a frame. With this cache, each file has one handle of
+    /// its own, and not four.
     static OPENED: RefCell<HashMap<String, JsValue>> = RefCell::default();
 }
 
-/// How many letters of a name are that of its folder: 256 folders hold 100,000 files with 400 each.
+/// How many letters of a file's name are the name of its folder: 256 folders hold 100,000 files with 400 each.
 const LETTERS: u32 = 2;
 
 pub(super) async fn put(store: &str, name: &str, blob: &Blob) -> Result<(), JsValue> {
@@ -26,7 +27,7 @@ pub(super) async fn put(store: &str, name: &str, blob: &Blob) -> Result<(), JsVa
         let file = call(&folder, "getFileHandle", &[&name.into(), &option("create")]).await?;
         let written = write(&file, blob).await;
         if written.is_err() {
-            // An empty file is there now.
+            // An empty file has been created, and is removed.
             call(&folder, "removeEntry", &[&name.into()]).await.ok();
         }
         written
@@ -34,7 +35,7 @@ pub(super) async fn put(store: &str, name: &str, blob: &Blob) -> Result<(), JsVa
     .await
 }
 
-/// The file changes when the writer is closed, and not before.
+/// Writes a file. It changes only when the writer is closed.
 async fn write(file: &JsValue, blob: &Blob) -> Result<(), JsValue> {
     let writer = call(file, "createWritable", &[]).await?;
     let written = call(&writer, "write", &[blob]).await;
@@ -71,7 +72,7 @@ pub(super) async fn clear(store: &str) -> Result<(), JsValue> {
     unless_missing(call(&root, "removeEntry", &[&own_folder(store).into(), &all]).await)
 }
 
-/// The names of the folders of a file, and its own.
+/// The names of the two folders of a file, and its own name.
 pub(super) fn path(store: &str, name: &str) -> [String; 3] {
     let start = JsString::from(name).substring(0, LETTERS);
     [own_folder(store), start.into(), name.to_owned()]
@@ -82,8 +83,8 @@ async fn root() -> Result<JsValue, JsValue> {
     call(&manager, "getDirectory", &[]).await
 }
 
-/// Acts in the folder of a file. One that was opened before may have been removed since, such as by another tab: what
-/// fails in it is done once more in the one that is there now.
+/// Acts in the folder of a file. A folder that was opened before may have been removed since, for example by another
+/// tab. An action that fails in it is repeated once in the current folder.
 async fn in_folder<T>(
     store: &str,
     name: &str,

@@ -1,4 +1,4 @@
-//! Files, and other values, in IndexedDB under their names. The database is open only during an operation.
+//! Files and other values in IndexedDB, under their names. The database is open only during an operation.
 
 use idb::{
     Database, DatabaseEvent, Error, ObjectStore, ObjectStoreParams, Query, Transaction,
@@ -83,7 +83,7 @@ struct OpenTable(Database);
 impl OpenTable {
     async fn new(name: &str) -> Result<Self, Error> {
         let opened = open_database(name, 1, |event| {
-            // A failure here also fails the operation on the table, which reports it.
+            // A failure here also makes the operation on the table fail, which reports it.
             if let Ok(database) = event.database() {
                 let params = ObjectStoreParams::new();
                 database.create_object_store(TABLE, params).ok();

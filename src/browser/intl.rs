@@ -11,7 +11,7 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 use super::{json::Json, page::language};
 
-/// In English, durations are written with unit symbols, `2 min 5 s`.
+/// The language tag of English, in which durations are written with unit symbols, `2 min 5 s`.
 const ENGLISH: &str = "en";
 
 /// A unit of time: its plural and singular in `Intl`, and its symbol.
@@ -31,7 +31,7 @@ impl Unit {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Missing in browsers before 2025.
+    /// This class is missing in browsers before 2025.
     #[wasm_bindgen(js_namespace = Intl)]
     type DurationFormat;
 
@@ -50,12 +50,12 @@ pub fn local_moment(at: Millis) -> String {
         .into()
 }
 
-/// Formats days in the page's language. Creating it takes the browser longer than formatting all
-/// days of a table.
+/// A formatter of days in the page's language. Creating it takes the browser longer than formatting
+/// all days of a table.
 pub struct LocalDays(Function);
 
 impl LocalDays {
-    /// For the page's current language.
+    /// Creates a formatter for the page's current language.
     pub fn new() -> Self {
         let options = Json::default();
         options.set("dateStyle", &"medium".into());
@@ -80,17 +80,17 @@ impl Default for LocalDays {
     }
 }
 
-/// Formats the headings of days and months in the page's language.
+/// A formatter of the headings of days and months in the page's language.
 pub struct LocalHeadings {
-    /// With its weekday.
+    /// Formats a day with its weekday.
     day: Function,
-    /// The same with its year.
+    /// Formats a day with its weekday and its year.
     day_of_year: Function,
     month: Function,
 }
 
 impl LocalHeadings {
-    /// For the page's current language.
+    /// Creates a formatter for the page's current language.
     pub fn new() -> Self {
         let locales = Array::of1(&locale().into());
         let format = |parts: &[(&str, &str)]| {
@@ -109,7 +109,8 @@ impl LocalHeadings {
         }
     }
 
-    /// The day of a time, such as *Saturday, 21 November*, and the year unless it is that of `now`.
+    /// The day of a time, such as *Saturday, 21 November*, with the year unless it is the year of
+    /// `now`.
     pub fn day(&self, at: Millis, now: Millis) -> String {
         let is_this_year = date(at).get_full_year() == date(now).get_full_year();
         write(
@@ -146,7 +147,7 @@ fn date(at: Millis) -> Date {
     Date::new(&(at as f64).into())
 }
 
-/// When a day such as `2026-11-21` begins here, or the day `later` days after it.
+/// The start of a day such as `2026-11-21` in local time, or of the day `later` days after it.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -158,8 +159,8 @@ pub fn start_of_day(day: &str, later: u32) -> Option<Millis> {
     Some(start.get_time() as Millis)
 }
 
-/// The start of the day. The browser's own parser takes such a text as UTC, which in America is the
-/// day before.
+/// The start of a day in local time. The browser's own parser takes such a text as UTC, which in
+/// America is the day before.
 fn day_of(day: &str) -> Option<Date> {
     let mut parts = day.splitn(3, '-');
     let year = parts.next()?.parse().ok()?;
@@ -193,14 +194,14 @@ fn by_intl(locale: &str, parts: &[(Unit, u64)]) -> Option<String> {
     options.set("style", &"short".into());
     for (Unit(name, ..), count) in parts {
         duration.set(name, &number(*count));
-        // Even if it is zero, such as the seconds of a full minute.
+        // The unit is shown even if it is zero, such as the seconds of a full minute.
         options.set(&[name, "Display"].concat(), &"always".into());
     }
     let format = DurationFormat::new(locale, options.object()).ok()?;
     format.format(duration.object()).ok()
 }
 
-/// How long ago something was, in one unit.
+/// Formats how long ago something was, in one unit.
 #[allow(clippy::cast_precision_loss)] // An f64 holds these minutes exactly.
 pub fn local_ago(unit: Unit, count: u64) -> String {
     let locale = locale();
@@ -216,8 +217,8 @@ fn number(count: u64) -> JsValue {
     (count as f64).into()
 }
 
-/// The page's language, in the browser's own variety if it has one, such as British English.
-/// Chinese is `zh-Hans`: the Chinese of a browser in Taiwan is no variety of it.
+/// The page's language, in the browser's own variety of it if there is one, such as British
+/// English. Chinese is `zh-Hans`: the Chinese of a browser in Taiwan is not a variety of it.
 fn locale() -> String {
     let language = language();
     let own = window().navigator().languages();

@@ -1,5 +1,5 @@
-//! JSON objects, parsed and printed by the browser. Used before the page is shown: the library that
-//! reads answers and records is in the chunk of the work, which is loaded later.
+//! JSON objects, parsed and printed by the browser. This is used before the page is shown: the
+//! library that reads answers and records is in the chunk of the work, which is loaded later.
 
 use easel_core::words::t;
 use js_sys::{Array, Error, JSON, Object, Reflect};
@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 /// A JSON object.
 pub struct Json(Object);
 
-/// A field is there, and not of the kind that was asked for.
+/// The error that a field exists, but is not of the requested kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotOfKind;
 
@@ -23,7 +23,7 @@ impl Json {
     /// Parses an object.
     ///
     /// # Errors
-    /// What is wrong with the text, in the browser's words.
+    /// Returns what is wrong with the text, in the browser's words.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value = JSON::parse(text)
             .map_err(|error| String::from(error.unchecked_ref::<Error>().message()))?;
@@ -39,17 +39,17 @@ impl Json {
         value.dyn_ref::<Object>().cloned().map(Self)
     }
 
-    /// A field; undefined if missing.
+    /// The value of a field; undefined if missing.
     pub(super) fn get(&self, name: &str) -> JsValue {
         Reflect::get(&self.0, &name.into()).unwrap_or_default()
     }
 
-    /// A field, if it is a text.
+    /// The value of a field, if it is a text.
     pub fn text(&self, name: &str) -> Option<String> {
         self.get(name).as_string()
     }
 
-    /// A text; `None` where there is none, or null.
+    /// The value of a field that is a text; `None` if it is missing or null.
     ///
     /// # Errors
     /// When the field is something else.
@@ -57,7 +57,7 @@ impl Json {
         optional(&self.get(name), JsValue::as_string)
     }
 
-    /// True or false; `None` where there is neither, or null.
+    /// The value of a field that is true or false; `None` if it is missing or null.
     ///
     /// # Errors
     /// When the field is something else.
@@ -65,27 +65,28 @@ impl Json {
         optional(&self.get(name), JsValue::as_bool)
     }
 
-    /// Whether a field is a list of texts, or missing, or null.
+    /// Whether a field is a list of texts, missing, or null.
     pub fn is_list(&self, name: &str) -> bool {
         let field = self.get(name);
         let texts = field.dyn_ref::<Array>();
         !self.has(name) || texts.is_some_and(|texts| texts.iter().all(|text| text.is_string()))
     }
 
-    /// A list as one text, with commas between its elements; empty if there is none.
+    /// The elements of a list as one text, with commas in between; empty if the field is not a
+    /// list.
     pub fn joined(&self, name: &str) -> String {
         let field = self.get(name);
         let list = field.dyn_ref::<Array>();
         list.map_or_else(String::new, |list| list.join(",").into())
     }
 
-    /// Whether there is a field, and not null.
+    /// Whether a field exists and is not null.
     pub fn has(&self, name: &str) -> bool {
         let field = self.get(name);
         !field.is_undefined() && !field.is_null()
     }
 
-    /// A field, if it is an object.
+    /// The value of a field, if it is an object.
     pub fn inner(&self, name: &str) -> Option<Self> {
         self.get(name).dyn_into().ok().map(Self)
     }
@@ -130,7 +131,7 @@ impl Json {
         &self.0
     }
 
-    /// The object as text.
+    /// The object printed as JSON.
     pub fn print(&self) -> String {
         // Only cyclic and foreign objects cannot be printed.
         JSON::stringify(&self.0)

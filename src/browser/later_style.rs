@@ -1,4 +1,4 @@
-//! The stylesheet that the page names, but does not load at first.
+//! The stylesheet that the page links, but does not load at first.
 
 use futures::{
     channel::oneshot,
@@ -11,14 +11,14 @@ use web_sys::Element;
 
 use super::after_paint::after_paint;
 
-/// The page's link to it. It keeps the relation `later` until it is loaded.
+/// The page's link to the stylesheet. It has the relation `later` until the stylesheet is loaded.
 const LINK: &str = "link[rel~='later']";
 
-/// How long code waits for its styles, in milliseconds. After that it is shown without them.
+/// How long code waits for its styles, in milliseconds. After that, the code is shown without them.
 const TIMEOUT: u32 = 5_000;
 
-/// Loads the page's later stylesheet, unless it is loaded. A development build has it from the
-/// start, and no such link. Returns whether it is there; if not, the next call tries again.
+/// Loads the page's later stylesheet, unless it is loaded. A development build has the stylesheet from the start, and
+/// no such link. Returns whether the stylesheet is loaded; if not, the next call tries again.
 pub async fn later_style() -> bool {
     let Ok(Some(link)) = document().query_selector(LINK) else {
         return true;
@@ -29,18 +29,18 @@ pub async fn later_style() -> bool {
     }
     let loaded = select(first_event(&link), TimeoutFuture::new(TIMEOUT)).await;
     let Either::Left((Ok(true), _)) = loaded else {
-        // Without the relation, setting it again loads the file again.
+        // Without `stylesheet` in the relation, setting it again loads the file again.
         set_relation(&link, "later");
         return false;
     };
     set_relation(&link, "stylesheet");
-    // The browser gives new styles to all of the page. With the building of what needs them, that would be one long task on
-    // a slow device.
+    // The browser applies new styles to the whole page. Together with building the views that need them, that would
+    // be one long task on a slow device.
     after_paint().await;
     true
 }
 
-/// Whether the link's next event is `load`, and not `error`.
+/// Waits for the next event of the link: `true` for `load`, `false` for `error`.
 fn first_event(link: &Element) -> oneshot::Receiver<bool> {
     let (sender, receiver) = oneshot::channel();
     let sender = std::cell::Cell::new(Some(sender));

@@ -1,9 +1,9 @@
-//! A question of the browser's own before the page is left.
+//! The browser's own question before the page is left.
 
 use super::on_window;
 
-/// Has the browser ask before the page is closed or reloaded while the condition holds, until the
-/// current owner is disposed of.
+/// Makes the browser ask the user before the page is closed or reloaded while `condition` returns
+/// `true`, until the current owner is disposed of.
 pub fn ask_before_leaving(condition: impl Fn() -> bool + 'static) {
     on_window("beforeunload", move |event| {
         if condition() {

@@ -6,7 +6,7 @@ use web_sys::{Blob, File, HtmlInputElement};
 
 use super::file_store::copy_of;
 
-/// A file on the user's device. Only the parts that are asked for are read.
+/// A file on the user's device. Only the requested parts are read.
 #[derive(Clone, Debug)]
 pub struct LocalFile {
     file: File,
@@ -14,17 +14,18 @@ pub struct LocalFile {
 }
 
 impl LocalFile {
-    /// A file in this folder, as far as that is known.
+    /// Creates a file that lies in this folder, as far as that is known.
     pub(super) fn new(file: File, folder: String) -> Self {
         Self { file, folder }
     }
 
-    /// The file of a field, which is empty afterwards: picking the same file again is news.
+    /// Takes the file of a field, which is empty afterwards, so that picking the same file again
+    /// causes an event.
     pub fn take(field: &HtmlInputElement) -> Option<Self> {
         Self::take_all(field).into_iter().next()
     }
 
-    /// The files of a field, which is empty afterwards.
+    /// Takes all files of a field, which is empty afterwards.
     pub fn take_all(field: &HtmlInputElement) -> Vec<Self> {
         let list = field.files();
         let list = list.iter();
@@ -35,17 +36,17 @@ impl LocalFile {
         files
     }
 
-    /// Its name, without folders.
+    /// The name of the file, without folders.
     pub fn name(&self) -> String {
         self.file.name()
     }
 
-    /// Its name with the folders that were dropped with it.
+    /// The name of the file, with the folders that were dropped with it.
     pub fn path(&self) -> String {
         [&self.folder, "/", &self.name()].concat()
     }
 
-    /// When it was last changed, in milliseconds since the Unix epoch.
+    /// The time of the last change of the file, in milliseconds since the Unix epoch.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -55,12 +56,12 @@ impl LocalFile {
         self.file.last_modified() as u64
     }
 
-    /// The file as a `Blob`, whose bytes stay on the device until they are asked for.
+    /// The file as a `Blob`, whose bytes stay on the device until they are read.
     pub fn blob(&self) -> &Blob {
         &self.file
     }
 
-    /// Its length in bytes.
+    /// The length of the file, in bytes.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -70,12 +71,13 @@ impl LocalFile {
         self.file.size() as u64
     }
 
-    /// These bytes of it. `None` if they cannot be read: it was moved, or changed.
+    /// Reads a range of bytes of the file. `None` if they cannot be read because the file was moved
+    /// or changed.
     pub async fn read(&self, range: Range<u64>) -> Option<Vec<u8>> {
         copy_of(&self.part(range)?).await
     }
 
-    /// The same, to be read later.
+    /// A range of bytes of the file as a `Blob`, which is read later.
     #[allow(
         clippy::cast_precision_loss,
         reason = "an f64 counts the bytes of every file"

@@ -10,23 +10,23 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::{Abort, own_names::own_name};
 
-/// Why a lock is not held, or no longer.
+/// Why a lock is not held, or no longer held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockEnd {
-    /// It was released.
+    /// The tab has released the lock.
     Released,
-    /// Another tab took it, or the wait was aborted.
+    /// Another tab took the lock, or the wait was aborted.
     Lost,
-    /// There are no locks: not in this browser, not over plain http or in a sandbox, not if the
-    /// user blocks cookies.
+    /// There are no locks: the browser lacks them, the page is over plain http or in a sandbox, or
+    /// the user blocks cookies.
     Unsupported,
 }
 
 /// How to acquire a lock.
 pub enum Claim<'a> {
-    /// Wait until nobody holds it, or until the wait is aborted.
+    /// Wait until no tab holds the lock, or until the wait is aborted.
     Wait(Option<&'a Abort>),
-    /// Take it from its current holder.
+    /// Take the lock from its current holder.
     Take,
 }
 
@@ -38,7 +38,7 @@ pub struct Latch {
 }
 
 impl Default for Latch {
-    /// A latch that has not ended.
+    /// Creates a latch that has not ended.
     fn default() -> Self {
         let mut resolver = None;
         let over = Promise::new(&mut |resolve, _| resolver = Some(resolve));
@@ -75,8 +75,8 @@ pub async fn hold(
     }
 }
 
-/// Whether the lock was taken, or the wait aborted. Any other error would repeat with every
-/// attempt, such as `SecurityError` where cookies are blocked.
+/// Whether an error means that the lock was taken, or the wait aborted. Any other error would
+/// repeat with every attempt, such as `SecurityError` where cookies are blocked.
 fn is_loss(error: &JsValue) -> bool {
     let name = Reflect::get(error, &"name".into()).ok();
     name.and_then(|name| name.as_string()).as_deref() == Some("AbortError")

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use web_sys::{Event, PointerEvent};
 
-/// From this time on a press is long, in milliseconds: what phones take.
+/// The shortest long press, in milliseconds: the value that phones use.
 const LONG: f64 = 500.0;
-/// A finger that has gone further than this, in CSS pixels, was meant for something else.
+/// A finger that has moved further than this, in CSS pixels, makes another gesture.
 const FAR: i32 = 10;
 
-/// Recognises a long press of a finger on an element, which reports its events.
+/// Recognises a long press of a finger on an element. The element passes its events to this value.
 #[derive(Clone, Copy)]
 pub struct LongPress(StoredValue<PressState>);
 
@@ -16,19 +16,19 @@ pub struct LongPress(StoredValue<PressState>);
 enum PressState {
     /// No finger is on the element.
     Up,
-    /// A finger is.
+    /// A finger is on the element.
     Down(Touched),
-    /// It is there for long: the browser wanted to show its own menu.
+    /// A finger has been on the element for long: the browser wanted to show its own menu.
     Held,
-    /// It was, for long: the click that follows means nothing.
+    /// A long press has ended: the click that follows has to be ignored.
     Ended,
 }
 
 /// When and where a finger was put down.
 #[derive(Clone, Copy, PartialEq)]
 struct Touched {
-    /// In milliseconds. It is the time of the event: on a busy device the page learns of it later, perhaps together with
-    /// the end of the press.
+    /// The time of the event, in milliseconds. On a busy device the page receives the event later, perhaps together
+    /// with the end of the press.
     at: f64,
     x: i32,
     y: i32,
@@ -43,7 +43,7 @@ impl Touched {
         }
     }
 
-    /// Whether a finger that is up now was here for long.
+    /// Whether a finger that was put down at `self` and lifted at `now` made a long press.
     fn was_long(self, now: Self) -> bool {
         let is_near = |from: i32, to: i32| (to - from).abs() <= FAR;
         now.at - self.at >= LONG && is_near(self.x, now.x) && is_near(self.y, now.y)
@@ -51,12 +51,12 @@ impl Touched {
 }
 
 impl LongPress {
-    /// No press yet.
+    /// Creates the state without a press.
     pub fn none() -> Self {
         Self(StoredValue::new(PressState::Up))
     }
 
-    /// A pointer is down. A second finger makes it another gesture.
+    /// Notes that a pointer is down. A second finger makes it another gesture.
     pub fn begin(self, event: &PointerEvent) {
         let is_finger = event.pointer_type() == "touch" && event.is_primary();
         let state = if is_finger {
@@ -67,15 +67,15 @@ impl LongPress {
         self.0.set_value(state);
     }
 
-    /// The finger scrolls, or the browser took the press for something else, such as dragging an
-    /// image. Whether that was a long press all the same.
+    /// Notes that the press has become something else: the finger scrolls, or the browser took it for another
+    /// gesture, such as dragging an image. Returns whether it was a long press all the same.
     pub fn cancel(self) -> bool {
         let is_long = self.0.get_value() == PressState::Held;
         self.0.set_value(PressState::Up);
         is_long
     }
 
-    /// The pointer is up again. Whether that was a long press.
+    /// Notes that the pointer is up again. Returns whether that was a long press.
     pub fn end(self, event: &PointerEvent) -> bool {
         let is_long = match self.0.get_value() {
             PressState::Down(touched) => touched.was_long(Touched::of(event)),
@@ -90,18 +90,18 @@ impl LongPress {
         is_long
     }
 
-    /// Keeps the browser from showing its own menu for a finger.
+    /// Prevents the browser's own menu during a press of a finger.
     pub fn keep_menu(self, event: &Event) {
         match self.0.get_value() {
             PressState::Down(_) => self.0.set_value(PressState::Held),
-            // Some systems want to show it at the end of the press.
+            // Some systems show their menu at the end of the press.
             PressState::Ended => {}
             PressState::Up | PressState::Held => return,
         }
         event.prevent_default();
     }
 
-    /// Keeps the click after a long press from its element. Returns whether it was one.
+    /// Stops the click that follows a long press from reaching its element. Returns whether the click was such a one.
     pub fn keep_click(self, event: &Event) -> bool {
         let is_kept = self.0.get_value() == PressState::Ended;
         if is_kept {

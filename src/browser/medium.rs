@@ -12,18 +12,18 @@ const BEGIN: u32 = 60_000;
 /// How long the whole file may take, in milliseconds: 500 MB at 5 Mbit/s.
 const WHOLE: u32 = 800_000;
 
-/// What came of reading a file.
+/// The result of reading a file of another host.
 #[derive(Clone, Debug)]
 pub enum MediumAnswer {
     /// The file.
     File(Blob),
     /// The host has answered with this HTTP status instead.
     Status(u16),
-    /// It has more bytes than wanted; the number is its own size.
+    /// The file has more bytes than allowed. The number is its size in bytes.
     TooLarge(u64),
-    /// The host answers, and allows no page to read it (no CORS header).
+    /// The host answers, but does not allow pages to read the file (no CORS header).
     Refused,
-    /// There was no answer, or not all of it.
+    /// There was no answer, or the answer was incomplete.
     Unreachable,
 }
 
@@ -48,7 +48,7 @@ pub async fn read_medium(url: &str, largest: u64) -> MediumAnswer {
     }
 }
 
-/// `None` if the browser has no answer that it shows to the page.
+/// Reads the file once. `None` if the browser has no answer that the page may read.
 async fn read(request: RequestBuilder, largest: u64) -> Option<MediumAnswer> {
     let abort = Abort::new();
     let begins = abort.clone().map(|abort| abort.after(BEGIN));
@@ -72,7 +72,7 @@ async fn read(request: RequestBuilder, largest: u64) -> Option<MediumAnswer> {
     let Some(blob) = body.ok().and_then(|body| body.dyn_into::<Blob>().ok()) else {
         return Some(MediumAnswer::Unreachable);
     };
-    // No file has as many bytes as an f64 cannot count.
+    // No file is so long that an f64 could not hold its length.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let size = blob.size() as u64;
     Some(if size > largest {
@@ -82,7 +82,7 @@ async fn read(request: RequestBuilder, largest: u64) -> Option<MediumAnswer> {
     })
 }
 
-/// Whether the host answers at all, though the page may not see how.
+/// Whether the host answers at all. The page cannot see what it answers.
 async fn answers(url: &str) -> bool {
     let abort = Abort::new();
     let _begins = abort.clone().map(|abort| abort.after(BEGIN));
@@ -91,7 +91,7 @@ async fn answers(url: &str) -> bool {
         return false;
     };
     let answer = request.send().await;
-    // Nobody needs the body.
+    // The body is not needed.
     if let Some(abort) = abort {
         abort.abort();
     }

@@ -1,4 +1,4 @@
-//! What a link leads to, by the start of the file.
+//! Finding out what a link leads to, from the start of the file.
 
 use gloo_net::http::Request;
 use js_sys::Uint8Array;
@@ -12,24 +12,25 @@ use super::{
     is_online, within,
 };
 
-/// How many bytes at the start show what a file is, and mostly the codec of a clip.
+/// The number of bytes at the start that show what a file is, and usually the codec of a clip.
 const START: usize = 65_536;
 
-/// How long the next bytes may take, in milliseconds.
+/// The longest wait for the next bytes, in milliseconds.
 const SILENCE: u32 = 60_000;
 
-/// What a link says of its file.
+/// What the start of a file tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MediumStart {
     /// The first bytes of the file.
     Bytes(Vec<u8>),
     /// The host has answered with this HTTP status instead.
     Status(u16),
-    /// The page cannot see: no answer, or none that it may read.
+    /// The page cannot tell: there was no answer, or none that it may read.
     Unknown,
 }
 
-/// The start of the file at a URL. The rest of it is not asked for. The request has neither key nor cookies nor referrer.
+/// Reads the start of the file at a URL, and does not request the rest. The request has neither key nor cookies nor
+/// referrer.
 pub async fn start_of_medium(url: &str) -> MediumStart {
     if !is_online() {
         return MediumStart::Unknown;
@@ -45,7 +46,7 @@ pub async fn start_of_medium(url: &str) -> MediumStart {
 async fn start(url: &str, abort: Option<&Abort>) -> Option<MediumStart> {
     let answer = match begin(Request::get(url), abort).await? {
         Some(answer) => answer,
-        // The cache may have an answer to an element, which pages may not read.
+        // The cache may contain an answer to an element, which pages may not read.
         None => begin(Request::get(url).cache(RequestCache::Reload), abort).await??,
     };
     if !answer.ok() {

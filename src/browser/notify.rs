@@ -23,8 +23,8 @@ pub fn may_notify() -> bool {
     is_known() && Notification::permission() == NotificationPermission::Granted
 }
 
-/// Shows a notification, by the worker of the site where a page may not: on Android. That one leads to the page when it is
-/// pressed (`workers/site.js`), as the browser does with the others.
+/// Shows a notification. Where a page may not do so, as on Android, the worker of the site shows it; a press on that
+/// one leads to the page (`workers/site.js`), as the browser does with the others.
 pub fn notify(text: &str) {
     if may_notify() && Notification::new(text).is_err() {
         let text = text.to_owned();
@@ -32,7 +32,7 @@ pub fn notify(text: &str) {
     }
 }
 
-/// Some browsers, and pages over plain http, do not have the API.
+/// Whether the browser has the API. Some browsers, and pages over plain http, do not.
 fn is_known() -> bool {
     let window = leptos::prelude::window();
     js_sys::Reflect::has(&window, &"Notification".into()).unwrap_or(false)

@@ -1,5 +1,5 @@
-//! Addresses of files that elements can show. Nobody else makes an address of a file in memory: a test of the sources holds
-//! that.
+//! Addresses of files that elements can show. Only this file creates addresses of files in memory: a test of the
+//! sources ensures that.
 //!
 //! An object URL belongs to the origin of the page. The browser can open it in a tab of its own, which has no policy, and a
 //! script in such a document reads what the page has stored, the key among it. So no object URL has a type in which scripts
@@ -12,8 +12,8 @@ use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use super::{by_name::call, encode, typed_blob};
 
-/// An address of a file in memory. It is revoked when dropped; until then the browser keeps the file. Or an address that
-/// needs no file, for which that means nothing.
+/// An address that elements can show. The address of a file in memory is revoked when this value is dropped; until
+/// then the browser keeps the file. Other addresses are not revoked.
 #[derive(Debug)]
 pub struct ObjectUrl {
     url: String,
@@ -21,7 +21,7 @@ pub struct ObjectUrl {
 }
 
 impl ObjectUrl {
-    /// An address of a file. An SVG is not shown under it. `None` if the browser cannot create one.
+    /// Creates an address of a file. An SVG is not shown under it. `None` if the browser cannot create one.
     pub fn new(file: &Blob) -> Option<Self> {
         let safe = safe_type(&file.type_());
         let retyped = (file.type_() != safe).then(|| typed_blob(file, safe));
@@ -34,8 +34,8 @@ impl ObjectUrl {
         Some(Self { url, file })
     }
 
-    /// An address under which elements show a file. That of an SVG has the file in it: a document with such an address has
-    /// an origin of its own.
+    /// Creates an address under which elements show a file. The address of an SVG contains the file itself: a
+    /// document with such an address has an origin of its own.
     pub async fn shown(file: &Blob) -> Option<Self> {
         if !is_svg(&file.type_()) {
             return Self::new(file);
@@ -45,7 +45,7 @@ impl ObjectUrl {
         Some(Self::of_site(["data:image/svg+xml,", &text].concat()))
     }
 
-    /// An address of the site.
+    /// Wraps an address of the site.
     pub fn of_site(url: String) -> Self {
         Self { url, file: None }
     }
@@ -55,22 +55,22 @@ impl ObjectUrl {
         &self.url
     }
 
-    /// The media type of the file that it is the address of, if that is in this browser.
+    /// The media type of the file at the address, if the file is in this browser.
     pub fn media_type(&self) -> Option<String> {
         self.file.as_ref().map(Blob::type_)
     }
 
-    /// The file that it is the address of, if that is in this browser.
+    /// The file at the address, if it is in this browser.
     pub(super) fn file(&self) -> Option<&Blob> {
         self.file.as_ref()
     }
 
-    /// Never revokes the address.
+    /// Keeps the address valid as long as the page lives.
     pub(super) fn keep(self) {
         std::mem::forget(self);
     }
 
-    /// Has the browser download the file under this name.
+    /// Makes the browser download the file under this name.
     pub(super) fn download(&self, name: &str) -> Option<()> {
         let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
         link.set_href(&self.url);
@@ -82,7 +82,7 @@ impl ObjectUrl {
 
 impl Drop for ObjectUrl {
     fn drop(&mut self) {
-        // An address that is not revoked ends with the page.
+        // An address that cannot be revoked is valid until the page ends.
         Url::revoke_object_url(&self.url).ok();
     }
 }

@@ -1,6 +1,6 @@
 //! Opening a database.
 //!
-//! The future of `idb` leaves its callbacks behind whenever one was opened, for as long as the page lives. Most
+//! The future of `idb` leaves its callbacks in memory for each opened database, as long as the page lives. Most
 //! databases here are open only during an operation: an archive of 100,000 files left 40 MB behind.
 
 use std::{cell::Cell, rc::Rc};
@@ -16,7 +16,7 @@ use super::{
     transactions::{hold, until_shown},
 };
 
-/// Opens a database, and makes or changes its tables first if it is older than this version.
+/// Opens a database. Its tables are created or changed first if the database is older than this version.
 ///
 /// # Errors
 /// If the browser has no database for this page, or refuses to open it.
@@ -40,12 +40,12 @@ pub(super) async fn open_database(
     let tell = Rc::new(Cell::new(Some(tell)));
     let also_tell = tell.clone();
     let end = |tell: &Cell<Option<oneshot::Sender<()>>>| {
-        // Nobody may wait any more.
+        // The caller may have stopped waiting.
         tell.take().map(|tell| tell.send(()));
     };
     request.on_success(move |_| end(&tell));
     request.on_error(move |_| end(&also_tell));
-    // The callbacks live as long as the request, and one of them is called.
+    // The callbacks live as long as the request, and one of them is always called.
     told.await.ok();
     opening.has_ended = true;
     match opening.request.error()? {
@@ -54,14 +54,14 @@ pub(super) async fn open_database(
     }
 }
 
-/// A request, with its callbacks.
+/// An opening request with its callbacks.
 struct Opening {
     request: OpenDatabaseRequest,
     has_ended: bool,
 }
 
 impl Drop for Opening {
-    /// If nobody waits for the end any more, the browser still calls back.
+    /// Removes the callbacks if the caller has stopped waiting, since the browser would still call them.
     fn drop(&mut self) {
         if !self.has_ended {
             self.request.forget_callbacks();

@@ -1,8 +1,9 @@
-//! What is open above the page has an entry of its own in the tab's history, so that Back closes it.
+//! Each layer that is open above the page has an entry of its own in the tab's history, so that Back closes it.
 //!
-//! The note at an entry says how many such entries lie above the one of the page. What was closed in another way than by
-//! Back goes back itself. An entry whose address names what is open is opened again by whoever has named it, for which no
-//! entry is added: after a reload, by Forward, and where the address was opened directly. Then it may have no entry below.
+//! The note at an entry says how many such entries lie above the entry of the page. If a layer is closed in another
+//! way than by Back, the page goes back by itself. After a reload, after Forward, and where the address was opened
+//! directly, the address may name a layer: the code that wrote the name opens the layer again, and no entry is added.
+//! In that case there may be no entry below.
 
 use std::{
     cell::{Cell, RefCell},
@@ -23,7 +24,7 @@ use super::{
 const NOTE: &str = "easel.open";
 
 thread_local! {
-    /// Set once what follows the history is loaded. What is opened before has no entry.
+    /// Set once the code that follows the history is loaded. A layer that is opened before has no entry.
     static ENTRIES: Cell<Option<(Begin, EntryEnd)>> = const { Cell::new(None) };
     static LAST: Cell<u32> = const { Cell::new(0) };
     static FOLLOWED: RefCell<Option<Followed>> = const { RefCell::new(None) };
@@ -35,39 +36,40 @@ type EntryEnd = fn(OpenEntry);
 
 struct Followed {
     layers: Vec<Layer>,
-    /// Whether the user goes to another page, which the address does not show yet.
+    /// Whether the user is going to another page, which the address does not show yet.
     is_leaving: Rc<dyn Fn() -> bool>,
 }
 
 struct Layer {
     entry: OpenEntry,
-    /// Which entry it has, above the one of the page; 0 is the page's own. `None` until it has one.
+    /// The number of the layer's entry above the page's entry; 0 is the page's own entry. `None` until it has an
+    /// entry.
     depth: Option<usize>,
-    /// The page that it is above.
+    /// The path of the page below the layer.
     path: String,
     close: Close,
 }
 
-/// The entry of something that can be opened above the page.
+/// The history entry of a layer that can be opened above the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct OpenEntry(u32);
 
 impl OpenEntry {
-    /// Of something that may be opened.
+    /// Creates the value for a layer that may be opened.
     pub fn next() -> Self {
         let number = LAST.get() + 1;
         LAST.set(number);
         Self(number)
     }
 
-    /// It is open, and closes like this.
+    /// Notes that the layer is open. `close` closes it.
     pub fn begin(self, close: impl Fn() + 'static) {
         if let Some((begin, _)) = ENTRIES.get() {
             begin(self, Box::new(close));
         }
     }
 
-    /// It is closed, or gone.
+    /// Notes that the layer is closed or gone.
     pub fn end(self) {
         if let Some((_, end)) = ENTRIES.get() {
             end(self);
@@ -75,8 +77,9 @@ impl OpenEntry {
     }
 }
 
-/// Gives entries to what is opened, until the current owner is disposed of. `is_leaving` tells whether the user goes to a
-/// page that the address does not show yet: then an entry stays, and Back leads to what was open.
+/// Adds history entries for layers that are opened, until the current owner is disposed of. `is_leaving` returns
+/// whether the user is going to a page that the address does not show yet: then an entry stays, and Back leads to the
+/// layer that was open.
 pub fn follow_history(is_leaving: impl Fn() -> bool + 'static) {
     ENTRIES.set(Some((begin, end)));
     FOLLOWED.set(Some(Followed {
@@ -87,14 +90,14 @@ pub fn follow_history(is_leaving: impl Fn() -> bool + 'static) {
     hold_links();
 }
 
-/// Adds an entry above that of the page, for what is about to open.
+/// Adds an entry above the entry of the page, for a layer that is about to open.
 pub fn add_entry() {
     if ENTRIES.get().is_some() && is_page_entry() && !is_on_way_back() {
         pushed();
     }
 }
 
-/// Whether the current entry is the page's own, with none below for what is open.
+/// Whether the current entry is the page's own, and not the entry of a layer.
 pub fn is_page_entry() -> bool {
     depth_here() == 0
 }
@@ -121,12 +124,12 @@ fn end(entry: OpenEntry) {
         Some(all.layers.remove(at).path == address_path())
     });
     if is_here.flatten() == Some(true) {
-        // What is opened in its place takes its entry.
+        // Deferred, because a layer that is opened in its place takes over its entry.
         spawn(async { settle() });
     }
 }
 
-/// Goes back to the entry of what is open still.
+/// Goes back to the entry of the topmost layer that is still open.
 fn settle() {
     let steps = change(|all| {
         let open = all.layers.iter().filter_map(|layer| layer.depth).max();
@@ -142,7 +145,7 @@ fn settle() {
     }
 }
 
-/// The browser shows another entry.
+/// Closes the layers above the entry that the browser has arrived at.
 fn arrived() {
     let here = depth_here();
     let was_own = is_on_way_back();
@@ -166,7 +169,7 @@ fn arrived() {
             }
         });
     }
-    // Nobody opens again what has no name.
+    // A layer without a name in the address is not opened again.
     if was_own || !names_open() {
         spawn(async { settle() });
     }
@@ -176,7 +179,7 @@ fn arrived() {
 }
 
 impl Followed {
-    /// The depth of the current entry, if it is that of something which was closed, or is opened again.
+    /// The depth of the current entry, if a new layer can take it over: its layer was closed, or is opened again.
     fn adopted(&self) -> Option<usize> {
         let here = depth_here();
         let is_free = self.layers.iter().all(|layer| layer.depth != Some(here));
@@ -185,7 +188,7 @@ impl Followed {
     }
 }
 
-/// The depth of a new entry above the current one, which has the same address. None if the browser refuses it.
+/// Adds an entry with the same address above the current one, and returns its depth. `None` if the browser refuses.
 fn pushed() -> Option<usize> {
     let depth = depth_here() + 1;
     let state = noted_state(NOTE, &depth.to_string());

@@ -4,7 +4,7 @@
 use leptos::prelude::window;
 use web_sys::Url;
 
-/// Whether two http(s) URLs have the same origin. An invalid URL has none.
+/// Whether two http(s) URLs have the same origin. `false` if one of them is invalid.
 pub fn same_origin(one: &str, other: &str) -> bool {
     let origin = |url: &str| {
         let url = Url::new(url).ok()?;

@@ -1,10 +1,10 @@
-//! The files that the page names for itself, as `index.html` has them.
+//! The files of the site that the page names, as `index.html` has them.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What has the address of such a file: extensions of the browser add others.
+/// The elements with the address of such a file. Browser extensions add other elements.
 const NAMING: &str = "script[src^='./'], link[href^='./']";
 
 const MODULE: &str = "link[type='application/wasm']";

@@ -1,31 +1,31 @@
-//! Names of what this site stores, locks and says to its tabs. Several installations may share an origin, each under a
-//! path of its own: their names end with the path, so that they do not mix. `src/boot.js` decides that, before
-//! anything is read.
+//! The names under which this site stores data, takes locks and sends messages to its tabs. Several installations may
+//! share an origin, each under a path of its own. Their names end with the path, so that they do not mix.
+//! `src/boot.js` determines the ending before anything is read.
 
 use super::{by_name::property, encode};
 
-/// What each name ends with; nothing at the root of an origin.
+/// The ending of each name; empty at the root of an origin.
 fn ending() -> String {
     let told = property(&js_sys::global(), "easelNames");
     told.as_string().unwrap_or_default()
 }
 
-/// The name of this site's own.
+/// The name with the ending of this site.
 pub(super) fn own_name(name: &str) -> String {
     [name, &ending()].concat()
 }
 
-/// The name of this site's own folder in the private file system, where a name has no slash.
+/// The name of this site's own folder in the private file system, where a name must not contain a slash.
 pub(super) fn own_folder(name: &str) -> String {
     encode(&own_name(name))
 }
 
-/// The name without its ending; `None` if it is of another installation.
+/// The name without the ending of this site; `None` if it belongs to another installation.
 pub(super) fn name_of_own(name: &str) -> Option<String> {
     without_ending(name, &ending()).map(ToOwned::to_owned)
 }
 
-/// Only the paths of installations begin with a slash after a space.
+/// The name without its ending. Only the path of an installation begins with a slash after a space.
 fn without_ending<'a>(name: &'a str, ending: &str) -> Option<&'a str> {
     let name = name.strip_suffix(ending)?;
     (!name.contains(" /")).then_some(name)

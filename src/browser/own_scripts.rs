@@ -1,5 +1,5 @@
-//! The scripts of workers, files of the site. Where the browser has Trusted Types, the policy of the page lets nothing
-//! else become a script.
+//! The scripts of workers, which are files of the site. Where the browser has Trusted Types, the policy of the page
+//! allows no other address of a script.
 
 use std::cell::OnceCell;
 
@@ -10,17 +10,18 @@ use web_sys::Worker;
 
 use super::{base_path, by_name::property};
 
-/// The name of what makes addresses of scripts, as the policy of the page has it.
+/// The name of the Trusted Types policy that creates the addresses of scripts. The policy of the page allows this
+/// name.
 const MAKER: &str = "easel";
 
-/// Starts a worker with a script, by its path within the site. `None` if the browser refuses.
+/// Starts a worker. `path` is the path of its script within the site. `None` if the browser refuses.
 pub(super) fn start_worker(path: &str) -> Option<Worker> {
     let class: Function = property(&window(), "Worker").dyn_into().ok()?;
     let worker = Reflect::construct(&class, &Array::of1(&script_url(path)));
     worker.ok()?.dyn_into().ok()
 }
 
-/// The address of a script, by its path within the site, as the browser takes it.
+/// The address of a script, in the form that the browser accepts. `path` is a path within the site.
 pub(super) fn script_url(path: &str) -> JsValue {
     thread_local!(static FOUND: OnceCell<Option<JsValue>> = const { OnceCell::new() });
     let url = JsValue::from([&base_path(), path].concat());
@@ -32,7 +33,8 @@ pub(super) fn script_url(path: &str) -> JsValue {
     trusted.unwrap_or(url)
 }
 
-/// What makes addresses of scripts; nothing in a browser without Trusted Types. No other script can have one.
+/// The Trusted Types policy that creates the addresses of scripts; `None` in a browser without Trusted Types. No
+/// other script can get one.
 fn maker() -> Option<JsValue> {
     let types = property(&window(), "trustedTypes");
     let create: Function = property(&types, "createPolicy").dyn_into().ok()?;

@@ -34,7 +34,7 @@ pub fn site_address() -> String {
     [page_origin(), base_path()].concat()
 }
 
-/// The width of the window, in CSS pixels; 0 if the browser does not tell.
+/// The width of the window, in CSS pixels; 0 if the browser does not say.
 pub fn window_width() -> f64 {
     let width = window().inner_width().ok();
     width.and_then(|width| width.as_f64()).unwrap_or_default()
@@ -42,7 +42,7 @@ pub fn window_width() -> f64 {
 
 /// Loads the page again.
 pub fn reload() {
-    // Nothing but a sandbox refuses that.
+    // Only a sandbox refuses a reload.
     window().location().reload().ok();
 }
 
@@ -51,8 +51,8 @@ pub fn is_hidden() -> bool {
     document().hidden()
 }
 
-/// Whether a `pagehide` event means that the page goes into the back/forward cache, or a `pageshow` event that it comes from
-/// there.
+/// Whether a `pagehide` event means that the page enters the back/forward cache, or a `pageshow` event that the page
+/// returns from it.
 pub fn is_of_cached_page(event: &Event) -> bool {
     let persisted = Reflect::get(event, &"persisted".into());
     persisted.is_ok_and(|persisted| persisted.is_truthy())
@@ -63,7 +63,7 @@ pub fn is_online() -> bool {
     window().navigator().on_line()
 }
 
-/// Sets light or dark; `None` follows the system.
+/// Sets the light or dark theme; `None` follows the system.
 pub fn set_theme(theme: Option<&str>) {
     let Some(root) = document().document_element() else {
         return;
@@ -75,7 +75,7 @@ pub fn set_theme(theme: Option<&str>) {
     };
 }
 
-/// Notes at the root whether results are selected: styles all over the page depend on it.
+/// Marks the root element while results are selected: styles all over the page depend on it.
 pub fn set_selecting(is_on: bool) {
     if let Some(root) = document().document_element() {
         // Setting an attribute with a constant name cannot fail.
@@ -99,7 +99,7 @@ pub fn set_language(tag: &str) {
     }
 }
 
-/// How many pixels of the display there are for one of the page, across.
+/// The number of display pixels for one CSS pixel, horizontally.
 pub fn pixel_ratio() -> f64 {
     window().device_pixel_ratio()
 }

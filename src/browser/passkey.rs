@@ -1,7 +1,8 @@
-//! Passkeys (WebAuthn) that yield keys, by its extension `prf`: called by name, since not every browser has it.
+//! Passkeys (WebAuthn) that yield keys by the extension `prf`. The API is called by name, since not every browser
+//! has it.
 //!
-//! Easel has no server to sign in to, so no answer is checked: without what the passkey yields there is
-//! no key to decrypt with.
+//! Easel has no server to sign in to, so no answer is verified: without the secret that the passkey yields, there
+//! is no key to decrypt with.
 
 use std::net::Ipv4Addr;
 
@@ -14,7 +15,7 @@ use super::{
     cipher::{CipherKey, object, overwrite, secret_bytes, wipe},
 };
 
-/// The signatures that passkeys make: P-256 and RSA, which all have between them.
+/// The signature algorithms of passkeys: P-256 and RSA. Every passkey supports one of them.
 const SIGNATURES: [i32; 2] = [-7, -257];
 
 /// Why a passkey yielded no key.
@@ -22,11 +23,12 @@ const SIGNATURES: [i32; 2] = [-7, -257];
 pub enum PasskeyProblem {
     /// The user has closed the browser's question, or it waited too long, or there is no such passkey.
     Refused,
-    /// The browser or the passkey cannot.
+    /// The browser or the passkey does not support this.
     Unable,
 }
 
-/// Whether the browser may have passkeys that yield keys here: over https or on localhost, with the name of a host.
+/// Whether the browser may support passkeys that yield keys on this page: over https or on localhost, with a host
+/// name.
 pub async fn may_have_passkeys() -> bool {
     let kind = property(&window(), "PublicKeyCredential");
     let host = window().location().hostname().unwrap_or_default();
@@ -34,17 +36,18 @@ pub async fn may_have_passkeys() -> bool {
         return false;
     }
     let asks = property(&kind, "getClientCapabilities").is_instance_of::<Function>();
-    // A browser that cannot say it may be one that can.
+    // A browser that cannot tell may still support it.
     !asks
         || call(&kind, "getClientCapabilities", &[])
             .await
             .is_ok_and(|able| property(&able, "extension:prf") != JsValue::FALSE)
 }
 
-/// Has the user make a passkey. Returns its id, and what it yields for these bytes.
+/// Asks the user to create a passkey. Returns its id, and the key that it yields for `salt`.
 ///
 /// # Errors
-/// If there is none, or it yields nothing. A passkey that yields nothing may stay on the device.
+/// Returns an error if no passkey is created, or if it yields no key. A passkey that yields no key may stay on the
+/// device.
 pub async fn create_passkey(
     name: &str,
     salt: &[u8],
@@ -77,17 +80,17 @@ pub async fn create_passkey(
     let can = property(&yields, "enabled").is_truthy();
     let key = match key_of(&yields).await {
         Some(key) => key,
-        // Many say it only to the second question.
+        // Many passkeys yield a key only at the second request.
         None if can => ask_passkey(&id, salt).await?,
         None => return Err(unable),
     };
     Ok((id, key))
 }
 
-/// Has the user unlock a passkey. Returns what it yields for these bytes.
+/// Asks the user to unlock a passkey. Returns the key that it yields for `salt`.
 ///
 /// # Errors
-/// If it yields nothing.
+/// Returns an error if it yields no key.
 pub async fn ask_passkey(id: &[u8], salt: &[u8]) -> Result<CipherKey, PasskeyProblem> {
     let own = object(&[("type", "public-key".into()), ("id", bytes(id))]);
     let fields = [
@@ -123,7 +126,7 @@ async fn ask(
     }
 }
 
-/// What the extension says in an answer.
+/// The result of the extension in an answer.
 async fn yields(answer: &JsValue) -> JsValue {
     let all = call(answer, "getClientExtensionResults", &[]).await;
     property(&all.unwrap_or_default(), "prf")

@@ -1,11 +1,12 @@
-//! What the user has allowed this site, by name. Browsers know different names.
+//! The permissions that the user has given this site, by name. Browsers know different names.
 
 use js_sys::{Object, Reflect};
 use leptos::prelude::window;
 
 use super::by_name::{call, property};
 
-/// `granted`, `denied` or `prompt`; `None` if the browser does not know the name.
+/// The state of a permission: `granted`, `denied` or `prompt`. `None` if the browser does not know
+/// the name.
 pub async fn permission(name: &str) -> Option<String> {
     let permissions = property(&window().navigator(), "permissions");
     let query = Object::new();

@@ -1,4 +1,4 @@
-//! A box that shows an image or a video: its sizes, and where pointers are in it.
+//! A box that shows an image or a video: its sizes, and the positions of pointers in it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -17,12 +17,12 @@ impl PictureBox {
         Self(element)
     }
 
-    /// The box that listens for an event.
+    /// The box that listens for this event.
     pub fn of(event: &Event) -> Option<Self> {
         Some(Self(event.current_target()?.dyn_into().ok()?))
     }
 
-    /// Where a pointer is, from the centre of the box, in CSS pixels.
+    /// The position of a pointer relative to the centre of the box, in CSS pixels.
     pub fn from_centre(&self, event: &MouseEvent) -> (f64, f64) {
         let area = self.0.get_bounding_client_rect();
         let x = f64::from(event.client_x()) - area.left() - area.width() / 2.0;
@@ -30,8 +30,8 @@ impl PictureBox {
         (x, y)
     }
 
-    /// Width and height of the box, then of what it shows, in CSS pixels and before any transform.
-    /// `None` while it shows nothing.
+    /// The width and height of the box, then of the image or video in it, in CSS pixels and before any transform.
+    /// `None` while the box shows nothing.
     pub fn sizes(&self) -> Option<[(f64, f64); 2]> {
         let shown = self.0.query_selector("img,video").ok()??;
         let shown: HtmlElement = shown.dyn_into().ok()?;
@@ -42,14 +42,14 @@ impl PictureBox {
         Some([size(&self.0), size(&shown)])
     }
 
-    /// Sends all further events of a pointer to the box, until it is lifted.
+    /// Sends all further events of a pointer to the box, until the pointer is lifted.
     pub fn hold(&self, event: &PointerEvent) {
-        // A pointer that is gone already needs no holding.
+        // A pointer that is already gone need not be captured.
         self.0.set_pointer_capture(event.pointer_id()).ok();
     }
 }
 
-/// Whether a pointer is on a video, and on the controls of one.
+/// Whether a pointer is on a video, and whether it is on the video's controls.
 pub fn is_on_video(event: &MouseEvent) -> (bool, bool) {
     let target = event
         .target()
@@ -61,8 +61,8 @@ pub fn is_on_video(event: &MouseEvent) -> (bool, bool) {
     (true, f64::from(event.client_y()) > bottom - CONTROLS)
 }
 
-/// The own width and height of the image or video that has just loaded, in pixels. `None` for a clip of which the browser
-/// plays only the sound.
+/// The natural width and height of the image or video that has just loaded, in pixels. `None` for a clip of which the
+/// browser plays only the sound.
 pub fn loaded_size(event: &Event) -> Option<(u32, u32)> {
     let target = event.target()?;
     if let Some(image) = target.dyn_ref::<HtmlImageElement>() {

@@ -1,4 +1,5 @@
-//! What a mouse rests on, or the keyboard has focused: such elements explain themselves.
+//! Elements that explain themselves when the mouse rests on them, or when the keyboard has focused
+//! them.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -22,15 +23,16 @@ type Report = Rc<dyn Fn(Option<Pointed>)>;
 struct State {
     element: Option<HtmlElement>,
     timer: Option<Timeout>,
-    /// The same, if the keyboard has focused it and it is reported.
+    /// The element, if the keyboard has focused it and it is reported.
     focused: Option<HtmlElement>,
-    /// Fingers focus elements, too.
+    /// Whether the last pointer was a finger. Fingers focus elements, too.
     is_touch: bool,
 }
 
-/// Reports an element that the selector finds once a mouse has rested on it for this time, in
-/// milliseconds, or as soon as the keyboard has focused it; and `None` when that is over, or anything
-/// was pressed or scrolled. Until the current owner is disposed of.
+/// Reports an element that matches the selector once the mouse has rested on it for `delay`
+/// milliseconds, or as soon as the keyboard has focused it. Reports `None` when that is over, or when
+/// anything was pressed or scrolled; a focused element is reported again after scrolling. Ends when
+/// the current owner is disposed of.
 pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Pointed>) + 'static) {
     let state = Rc::new(RefCell::new(State::default()));
     let report: Report = Rc::new(report);
@@ -39,7 +41,8 @@ pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Poi
         let (state, report) = (state.clone(), report.clone());
         listen(&document(), event, true, move |event| {
             let found = found(&event, selector);
-            // Taken out: what is reported may cause another event before this one is done with.
+            // The state is taken out, because a report may cause another event before this one is
+            // handled.
             let mut now = state.take();
             act(&mut now, &event, found, delay, &report);
             state.replace(now);
@@ -54,7 +57,8 @@ pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Poi
 }
 
 impl State {
-    /// The pointer is on an element, or on none of those.
+    /// Handles a pointer that has come onto another element: `found`, or none that matches the
+    /// selector.
     fn came(&mut self, event: &Event, found: Option<HtmlElement>, delay: u32, report: &Report) {
         self.is_touch = is_touch(event);
         let found = found.filter(|_| !self.is_touch);
@@ -83,7 +87,8 @@ impl State {
         self.end(report);
     }
 
-    /// The page scrolls to what the keyboard focuses: it has another place then.
+    /// Reports a focused element again after scrolling: the page scrolls to an element that the
+    /// keyboard focuses, which has moved then.
     fn scrolled(&mut self, _: &Event, _: Option<HtmlElement>, _: u32, report: &Report) {
         match self.focused.clone() {
             Some(element) => report(Some(Pointed(element))),
@@ -91,7 +96,8 @@ impl State {
         }
     }
 
-    /// The pointer may still be there: only another element is reported next.
+    /// Ends the report after a press. The pointer may stay on the element, so only another element is
+    /// reported next.
     fn pressed(&mut self, event: &Event, _: Option<HtmlElement>, _: u32, report: &Report) {
         self.is_touch = is_touch(event);
         let element = self.element.clone();
@@ -114,7 +120,7 @@ impl Pointed {
         self.0.get_attribute(name)
     }
 
-    /// Whether exactly this text is visible in it.
+    /// Whether exactly this text is visible in the element.
     pub fn shows(&self, text: &str) -> bool {
         self.0.inner_text().trim() == text
     }
@@ -122,7 +128,7 @@ impl Pointed {
     /// Opens a popover below the middle of the element, or above it where there is no room below. The
     /// style sheet reads the place from `--left` and `--top`.
     pub fn open_beside(&self, popover: &HtmlElement) {
-        // One that is open already stays so.
+        // A popover that is already open stays open.
         popover.show_popover().ok();
         let (own, at) = (
             popover.get_bounding_client_rect(),

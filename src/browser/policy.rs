@@ -1,4 +1,5 @@
-//! Requests that the page's own Content-Security-Policy blocks: the browser reports each by an event.
+//! Requests that the page's own Content-Security-Policy blocks. The browser reports each of them by
+//! an event.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -8,7 +9,7 @@ use web_sys::Event;
 
 use super::by_name::property;
 
-/// Watches, until it is dropped, whether a request to an origin is blocked.
+/// Watches whether a request to an origin is blocked, until this value is dropped.
 pub struct PolicyWatch {
     is_blocked: Rc<Cell<bool>>,
     closure: Closure<dyn FnMut(Event)>,
@@ -27,7 +28,7 @@ impl PolicyWatch {
                 noted.set(true);
             }
         });
-        // Nothing makes that fail.
+        // Adding a listener to the document cannot fail.
         document()
             .add_event_listener_with_callback(EVENT, closure.as_ref().unchecked_ref())
             .ok();
@@ -37,7 +38,7 @@ impl PolicyWatch {
         }
     }
 
-    /// Whether one was blocked.
+    /// Whether a request to the origin was blocked.
     pub fn is_blocked(&self) -> bool {
         self.is_blocked.get()
     }

@@ -11,22 +11,23 @@ use super::{Key, is_on};
 /// Popovers keep this distance from the window's edges, and half of it from their button, in pixels.
 pub(super) const MARGIN: f64 = 8.0;
 
-/// What the arrow keys walk through in a popover.
+/// The elements of a popover that the arrow keys move between.
 const ITEMS: &str = "button:not(:disabled), a";
 
-/// What can have the focus in a popover.
+/// The elements of a popover that can have the focus.
 const FIELDS: &str = "input, button:not(:disabled), a";
 
 const VISIBILITY: &str = "visibility";
 
-/// Puts a popover that is being opened beside its button, within the window, and moves the
-/// focus to its first field or item. The style sheet reads the place from `--left` and `--top`.
+/// Places a popover that is being opened beside its button, within the window, and moves the focus to
+/// its first field or item. The style sheet reads the place from `--left` and `--top`.
 ///
-/// It is hidden until it is there: a late frame would move it, and a press would meet another item.
+/// The popover is hidden until it is placed: a late frame would move it, and a press would hit another
+/// item.
 pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
     // A property with a constant name and value can be set.
     popover.style().set_property(VISIBILITY, "hidden").ok();
-    // The browser may still be showing it: this runs before the next paint.
+    // The browser may still be showing the popover. This callback runs before the next paint.
     request_animation_frame(move || {
         place(&popover, &button);
         popover.style().remove_property(VISIBILITY).ok();
@@ -34,17 +35,17 @@ pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
     });
 }
 
-/// The end of a press brings several events, and each of them closes popovers. All have come after this
-/// time.
+/// How long to wait after a press: its end brings several events, each of which closes popovers. All of
+/// them have come after this time.
 const AFTER_PRESS: Duration = Duration::from_millis(150);
 
-/// Opens the first popover in an element, after the press that is ending.
+/// Opens the first popover in an element, after the current press has ended.
 pub fn open_popover_in(place: Element) {
     set_timeout(
         move || {
             let found = place.query_selector("[popover]").ok().flatten();
             if let Some(popover) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
-                // One that is open already stays so.
+                // A popover that is already open stays open.
                 popover.show_popover().ok();
             }
         },
@@ -52,9 +53,9 @@ pub fn open_popover_in(place: Element) {
     );
 }
 
-/// Closes a popover. The browser returns the focus from it.
+/// Closes a popover. The browser moves the focus back to where it was.
 pub fn hide_popover(popover: &HtmlElement) {
-    // One that is closed already, or gone, needs nothing.
+    // Closing fails if the popover is already closed or gone.
     popover.hide_popover().ok();
 }
 
@@ -69,7 +70,8 @@ pub fn is_covered() -> bool {
     open.is_ok_and(|open| open.is_some())
 }
 
-/// Moves the focus among the items of a popover, as a key says. The key goes no further.
+/// Moves the focus among the items of a popover, as an arrow key says. The key event does not reach
+/// other listeners.
 pub fn walk_popover(popover: &HtmlElement, key: Key) {
     let all: Vec<_> = found(popover, ITEMS).collect();
     let last = all.len().saturating_sub(1);
@@ -86,7 +88,7 @@ pub fn walk_popover(popover: &HtmlElement, key: Key) {
     focus(all.into_iter().nth(next));
 }
 
-/// Whether an event is about an item of a popover, and not the space around it.
+/// Whether the target of an event is an item of a popover, and not the space around the items.
 pub fn is_on_item(event: &web_sys::Event) -> bool {
     is_on(event, ITEMS)
 }
@@ -105,7 +107,8 @@ fn focus(item: Option<Element>) {
     }
 }
 
-/// Below the button and aligned with its right edge; above it where there is no room below.
+/// Places a popover below the button and aligned with its right edge, or above the button if there is
+/// no room below.
 fn place(popover: &HtmlElement, button: &HtmlElement) {
     let (own, at) = (
         popover.get_bounding_client_rect(),
@@ -136,7 +139,7 @@ pub(super) fn pixels(length: Result<JsValue, JsValue>) -> f64 {
 /// Sets a length in pixels for the style sheet, or removes it.
 pub(super) fn set_length(element: &HtmlElement, name: &str, length: Option<f64>) {
     let style = element.style();
-    // Without a place the style sheet has one.
+    // The style sheet has a default place.
     match length {
         Some(length) => drop(style.set_property(name, &format!("{length}px"))),
         None => drop(style.remove_property(name)),

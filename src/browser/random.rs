@@ -23,7 +23,7 @@ fn byte(chance: f64) -> u8 {
 }
 
 /// A unique name. Where `crypto.randomUUID` is missing (a page over plain http from another host is
-/// not a secure context), it is made from the clock and random numbers.
+/// not a secure context), the name is made from the clock and random numbers.
 pub fn unique_id() -> String {
     let crypto = window().crypto().ok();
     crypto

@@ -1,4 +1,4 @@
-//! The size of an element, and the room for it, by the browser's resize observer.
+//! The size of an element, and the room for it, from the browser's resize observer.
 
 use js_sys::Function;
 use leptos::prelude::*;
@@ -7,7 +7,8 @@ use web_sys::Element;
 
 #[wasm_bindgen]
 extern "C" {
-    // The type of `web-sys` would need a feature of it, and thus build all that uses it once more.
+    // The type of `web-sys` would need another feature of it, and everything that depends on `web-sys`
+    // would be built once more.
     type ResizeObserver;
 
     #[wasm_bindgen(constructor)]
@@ -23,19 +24,19 @@ extern "C" {
 /// The size of an element, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Size {
-    /// Its width.
+    /// The width of the element.
     pub width: f64,
-    /// Its height.
+    /// The height of the element.
     pub height: f64,
-    /// How much of the height of its scroll container is left from its top on.
+    /// The height of the scroll container that is left below the top of the element.
     pub room: f64,
 }
 
-/// Tells the size of an element at first and whenever it or the nearest ancestor that a selector finds
-/// has another, until the current owner is disposed of. The first time is before the element is
-/// painted.
+/// Calls `on_size` with the size of an element: at first, before the element is painted, and whenever
+/// the size of the element or of the nearest ancestor that matches `scroller` changes. Ends when the
+/// current owner is disposed of.
 pub fn on_resize(element: &Element, scroller: &str, on_size: impl Fn(Size) + 'static) {
-    // A selector of the program is valid.
+    // The selector is a constant of the program, so it is valid.
     let scroller = element.closest(scroller).ok().flatten();
     let measured = (element.clone(), scroller.clone());
     let changed = Closure::<dyn Fn()>::new(move || on_size(size(&measured.0, measured.1.as_ref())));

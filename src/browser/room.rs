@@ -1,23 +1,23 @@
-//! How much this site may store, and whether the browser will keep it.
+//! The storage quota of this site, and whether the browser will keep its data.
 
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
 use super::by_name::{call, property};
 
-/// When there is less room than this, in bytes, a file that was not written had none.
+/// If less room than this is left, in bytes, a file could not be written for lack of room.
 const LITTLE: f64 = 50_000_000.0;
 
-/// What the browser says of the room for this site. It is an estimate.
+/// The browser's estimate of the storage of this site.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
-    /// What the site takes, in bytes.
+    /// The storage that the site uses, in bytes.
     pub used: f64,
-    /// What it may take, in bytes.
+    /// The storage that the site may use, in bytes.
     pub allowed: f64,
 }
 
-/// The room for this site; `None` if the browser does not say.
+/// The storage of this site; `None` if the browser does not say.
 pub async fn room() -> Option<Room> {
     let answer = call(&manager(), "estimate", &[]).await.ok()?;
     Some(Room {
@@ -26,8 +26,8 @@ pub async fn room() -> Option<Room> {
     })
 }
 
-/// The bytes that the browser counts for stored answers; for the whole site where it does not tell them apart,
-/// and 0 if it does not say.
+/// The bytes that the caches of this site use. If the browser does not list them, this is the figure for the
+/// whole site, and 0 if it gives none.
 pub async fn cached_bytes() -> f64 {
     let Ok(answer) = call(&manager(), "estimate", &[]).await else {
         return 0.0;
@@ -37,18 +37,17 @@ pub async fn cached_bytes() -> f64 {
     if details.is_undefined() {
         return usage.unwrap_or_default();
     }
-    // A kind of which there is nothing is not listed.
+    // The browser does not list a kind of storage that is not used.
     property(&details, "caches").as_f64().unwrap_or_default()
 }
 
-/// Whether there is room for a large file. True if the browser does not say.
+/// Whether there is room for a large file. Also true if the browser does not say.
 pub async fn has_room() -> bool {
     let room = room().await;
     room.is_none_or(|room| room.allowed - room.used > LITTLE)
 }
 
-/// Whether the browser has promised not to delete this site's data by itself. `None` if it does not
-/// say.
+/// Whether the browser has promised not to delete this site's data on its own. `None` if it does not say.
 pub async fn is_persistent() -> Option<bool> {
     call(&manager(), "persisted", &[]).await.ok()?.as_bool()
 }

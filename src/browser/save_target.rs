@@ -1,5 +1,5 @@
-//! A large file, saved piece by piece: where the user says, else by way of the site's private file
-//! system, else in memory.
+//! Saving a large file piece by piece: to the place that the user chooses, otherwise by way of the site's private
+//! file system, otherwise in memory.
 
 mod private;
 
@@ -17,53 +17,53 @@ use super::{
     file_store::{blob_of, each_piece},
 };
 
-/// The most bytes of a file that is put together in memory: browsers give a page about 2 GB, and the
-/// file is there twice for a moment.
+/// The largest file that is assembled in memory, in bytes: browsers give a page about 2 GB, and the file is in memory
+/// twice for a moment.
 const MOST_IN_MEMORY: f64 = 536_870_912.0;
 
-/// The number of bytes that are collected before they are written: for the browser, many small pieces are slow.
+/// The number of bytes that are collected before they are written, because browsers are slow with many small pieces.
 const AT_ONCE: usize = 1 << 20;
 
-/// Where a file is written to.
+/// The file that is being saved.
 pub struct SaveTarget {
     name: String,
     place: SavePlace,
-    /// What is to be written next.
+    /// The bytes that are written next.
     collected: Vec<u8>,
 }
 
 enum SavePlace {
-    /// The user has chosen it: its stream and its handle.
+    /// A place that the user has chosen: the stream of the file, and its handle.
     Chosen(JsValue, JsValue),
-    /// The private file system, from where it is downloaded at the end.
+    /// The private file system, from which the file is downloaded at the end: its stream, and its handle.
     Private(JsValue, JsValue),
     Memory(Array, f64),
 }
 
-/// Where the file is once it is whole.
+/// Where the finished file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// Where the user has said.
+    /// The file is where the user has chosen.
     Saved,
-    /// With the browser, which downloads it. It may ask the user, and does not say what has come of it.
+    /// The browser downloads the file. It may ask the user, and does not report the result.
     Offered,
 }
 
-/// Why nothing is written.
+/// Why a file could not be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotWritten {
     /// The user has closed the browser's dialog, or cancelled it later.
     NotChosen,
     /// There is no room, or the browser refuses.
     Refused,
-    /// It is too long for memory, and there is no other way.
+    /// The file is too long for memory, and there is no other way.
     TooLong,
-    /// The click was too long ago: the browser asks for the place after another one.
+    /// The last click was too long ago: the browser asks for the place only after another click.
     ClickNeeded,
 }
 
 impl SaveTarget {
-    /// Asks for the place, where the browser can: a click must be the reason.
+    /// Asks the user for the place, where the browser supports that. Call it after a click.
     ///
     /// # Errors
     /// If the user does not choose one.
@@ -73,9 +73,9 @@ impl SaveTarget {
             Ok(None) => SavePlace::unasked().await,
             Err(error) => match error_name(&error).as_str() {
                 "AbortError" => return Err(NotWritten::NotChosen),
-                // In a frame of another site, no click helps.
+                // In a frame of another site, the browser refuses even after a click.
                 "SecurityError" if was_just_clicked() => SavePlace::unasked().await,
-                // A click counts for some seconds. On a slow line, loading this code takes longer.
+                // A click counts for a few seconds. On a slow connection, loading this code takes longer.
                 "SecurityError" => return Err(NotWritten::ClickNeeded),
                 _ => return Err(NotWritten::Refused),
             },
@@ -90,7 +90,7 @@ impl SaveTarget {
     /// Writes the next bytes, at the latest when the file is closed.
     ///
     /// # Errors
-    /// If these, or those before, cannot be written; the file is then of no use.
+    /// If these bytes, or earlier ones, cannot be written; the file is then of no use.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
         if self.collected.len() + bytes.len() > AT_ONCE {
             self.write_collected().await?;
@@ -122,12 +122,12 @@ impl SaveTarget {
                 let bytes = Uint8Array::from(bytes);
                 done(stream, "write", &[&bytes]).await
             }
-            // A blob may be on the disk; an array never is.
+            // The browser may keep a blob on the disk, but not an array.
             SavePlace::Memory(..) => self.keep(&blob_of(bytes).ok_or(NotWritten::Refused)?),
         }
     }
 
-    /// Puts the next bytes behind the others in memory.
+    /// Appends bytes to the file in memory.
     fn keep(&mut self, bytes: &Blob) -> Result<(), NotWritten> {
         let SavePlace::Memory(parts, length) = &mut self.place else {
             return Err(NotWritten::Refused);
@@ -140,7 +140,7 @@ impl SaveTarget {
         Ok(())
     }
 
-    /// Writes the bytes of a file, which are not in memory.
+    /// Writes the contents of a file, without reading it into memory where the browser can do that.
     ///
     /// # Errors
     /// If they cannot be read or written; the file is then of no use.
@@ -160,10 +160,10 @@ impl SaveTarget {
         }
     }
 
-    /// The file is whole: the user gets it, unless the work was told to stop.
+    /// Finishes the file and hands it to the user, unless the work was told to stop.
     ///
     /// # Errors
-    /// If the browser refuses, or it was told to stop. Then nothing is saved.
+    /// Returns an error if the browser refuses, or if the work was told to stop. Then nothing is saved.
     pub async fn close(mut self, stop: &Stop) -> Result<Delivery, NotWritten> {
         self.write_collected().await?;
         if stop.is_told() {
@@ -191,18 +191,18 @@ impl SaveTarget {
         Ok(Delivery::Offered)
     }
 
-    /// Nothing is saved.
+    /// Gives up the file. Nothing is saved.
     pub async fn abort(self) {
         if let SavePlace::Chosen(stream, handle) | SavePlace::Private(stream, handle) = self.place {
-            // A stream that has failed is aborted already, and one that was closed needs it no more.
+            // Aborting fails for a stream that has failed or was closed. Neither needs it.
             done(&stream, "abort", &[]).await.ok();
             remove_empty(&handle).await;
         }
     }
 }
 
-/// Removes the file that the browser has made, where it can. It is empty: what was in a file that the user has chosen
-/// is gone since then.
+/// Removes the file that the browser has created, where it can be removed. The file is empty: the browser has removed
+/// the former contents of a file that the user has chosen.
 async fn remove_empty(handle: &JsValue) {
     let Ok(file) = call(handle, "getFile", &[]).await else {
         return;
@@ -218,7 +218,7 @@ async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), Not
 }
 
 impl SavePlace {
-    /// Where the user has said.
+    /// The place that the user has chosen.
     async fn chosen(handle: JsValue) -> Result<Self, NotWritten> {
         if let Some(stream) = private::writable(&handle).await {
             return Ok(Self::Chosen(stream, handle));
@@ -227,7 +227,7 @@ impl SavePlace {
         Err(NotWritten::Refused)
     }
 
-    /// Where the user is not asked.
+    /// A place for which the user is not asked.
     async fn unasked() -> Self {
         match private::new_file().await {
             Some((stream, handle)) => Self::Private(stream, handle),
@@ -242,7 +242,7 @@ fn was_just_clicked() -> bool {
     property(&activation, "isActive") == JsValue::TRUE
 }
 
-/// The file that the user has chosen. `None` in browsers that do not ask.
+/// Asks the user for a file. `None` in browsers that cannot ask.
 async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
     let ask = "showSaveFilePicker";
     if property(&window(), ask).is_undefined() {
@@ -253,7 +253,8 @@ async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
     call(&window(), ask, &[&options]).await.map(Some)
 }
 
-/// The address is kept: the browser reads the file for as long as the download takes.
+/// Hands the file to the browser as a download. The address is never revoked, because the browser reads the file for
+/// as long as the download takes.
 fn offer(file: &Blob, name: &str) -> Option<()> {
     let url = ObjectUrl::new(file)?;
     url.download(name)?;

@@ -1,4 +1,4 @@
-//! A tall element in a scroll container, and where it is scrolled to.
+//! A tall element in a scroll container, and its scroll position.
 
 use web_sys::{Element, HtmlElement};
 
@@ -9,33 +9,34 @@ pub struct Scroller {
 }
 
 impl Scroller {
-    /// That of an element, in the nearest ancestor that a selector finds.
+    /// The scroller of an element in the nearest ancestor that matches a selector.
     pub fn of(content: HtmlElement, container: &str) -> Option<Self> {
         let container = content.closest(container).ok()??;
         Some(Self { container, content })
     }
 
-    /// How far the upper edge of the window is below that of the element, in CSS pixels. It is
-    /// negative while something above the element is in sight.
+    /// How far the upper edge of the container is below the upper edge of the element, in CSS pixels. It is
+    /// negative while something above the element is visible.
     pub fn position(&self) -> f64 {
         let top = |element: &Element| element.get_bounding_client_rect().top();
         top(&self.container) - top(&self.content)
     }
 
-    /// How far the container is scrolled, in whole CSS pixels. What comes above the element does not change it.
+    /// How far the container is scrolled, in whole CSS pixels. A change of what is above the element does not
+    /// change it.
     pub fn scrolled(&self) -> i32 {
         self.container.scroll_top()
     }
 
-    /// How high the window is, in CSS pixels.
+    /// The height of the container's visible area, in CSS pixels.
     pub fn view(&self) -> f64 {
         f64::from(self.container.client_height())
     }
 
-    /// Scrolls to a position, as far as there is room.
+    /// Scrolls to a position, in CSS pixels, as far as there is room.
     pub fn go(&self, position: f64) {
         let by = position - self.position();
-        // Less is not seen, and a scroll that goes on would be interrupted.
+        // A smaller difference is not visible, and would interrupt a scroll that is under way.
         if by.abs() >= 0.5 {
             self.container.scroll_by_with_x_and_y(0.0, by);
         }

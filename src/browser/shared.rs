@@ -1,24 +1,24 @@
-//! What another application has shared to the page: the system opens it with the parts in its address, under the names that
-//! manifest.webmanifest gives them.
+//! Texts that another application has shared to the page. The system opens the page with them in its address, under
+//! the names that manifest.webmanifest gives them.
 
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
-/// How each name begins.
+/// The beginning of each name.
 const BEGINNING: &str = "shared-";
 
 const TITLE: &str = "shared-title";
 const TEXT: &str = "shared-text";
 const URL: &str = "shared-url";
 
-/// Whether something was shared.
+/// Whether another application has shared something.
 pub fn is_shared() -> bool {
     search().contains(BEGINNING)
 }
 
-/// The title, the text and the address that were shared; empty if missing. They are taken from the address, so that a
-/// reload does not share them again.
+/// The title, the text and the address that were shared; each is empty if missing. They are removed from the address,
+/// so that a reload does not share them again. `None` if nothing was shared.
 pub fn take_shared() -> Option<[String; 3]> {
     if !is_shared() {
         return None;
@@ -28,7 +28,7 @@ pub fn take_shared() -> Option<[String; 3]> {
     let path = window().location().pathname().ok()?;
     let history = window().history().ok()?;
     let state = history.state().unwrap_or(JsValue::NULL);
-    // It is the address of this page, without its query.
+    // This is the address of the page itself, without its query.
     history.replace_state_with_url(&state, "", Some(&path)).ok();
     Some(shared)
 }

@@ -5,28 +5,28 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlTextAreaElement, Node};
 
-/// The attribute that names an element which is to be taken over. It has it until then.
+/// The attribute that names an element to be taken over. The element has it until it is taken over.
 const IN_SHELL: &str = "data-shell";
 
-/// Where `boot.js` notes when the button was pressed.
+/// The attribute in which `boot.js` notes when the button was pressed.
 const PRESSED: &str = "data-pressed";
 
-/// The element of this name that is to be taken over, with nothing in it but others of its kind.
+/// The element of this name that is to be taken over, reduced to children that are to be taken over, too.
 pub fn shell_element(name: &str) -> Option<Element> {
     let element = named(name)?;
     let mut next = element.first_child();
     while let Some(child) = next {
         next = child.next_sibling();
         if !is_in_shell(&child) {
-            // It is a child of this element.
+            // The child is still in this element, so removing it cannot fail.
             element.remove_child(&child).ok();
         }
     }
     Some(element)
 }
 
-/// Takes an element over where it is; false if it is not one of the shell. What was built before it was put behind it,
-/// and goes before it now.
+/// Takes over an element where it is. Returns `false` if it is not an element of the shell. Siblings that were built
+/// earlier are behind it, and are moved before it now.
 pub fn stays_in_place(element: &Element) -> bool {
     if !is_in_shell(element) {
         return false;
@@ -38,14 +38,14 @@ pub fn stays_in_place(element: &Element) -> bool {
         if !is_in_shell(&sibling)
             && let Some(parent) = element.parent_node()
         {
-            // Both are children of this parent.
+            // Both nodes are children of this parent, so this cannot fail.
             parent.insert_before(&sibling, Some(element)).ok();
         }
     }
     true
 }
 
-/// Removes what was not taken over: another page is shown than the one of the shell.
+/// Removes the elements that were not taken over, because the page differs from the one of the shell.
 pub fn remove_shell() {
     while let Some(element) = find(&["[", IN_SHELL, "]"].concat()) {
         element.remove();
@@ -61,12 +61,13 @@ pub fn typed_in_shell(name: &str) -> Option<String> {
     Some(field.value())
 }
 
-/// When the button of a form that is to be taken over was pressed, if it was.
+/// The time at which the button of a form to be taken over was pressed, in milliseconds since the Unix epoch. `None`
+/// if it was not pressed.
 pub fn pressed_in_shell(name: &str) -> Option<Millis> {
     let form = named(name)?;
     let pressed = form.get_attribute(PRESSED)?.parse().ok();
     form.remove_attribute(PRESSED).ok();
-    // From now on the application says how long its button is busy.
+    // From now on the application decides how long its button is busy.
     if let Ok(Some(button)) = form.query_selector("button") {
         button.remove_attribute("aria-busy").ok();
     }

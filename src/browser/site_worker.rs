@@ -1,5 +1,5 @@
-//! The service worker of the site (`workers/site.js`), which keeps the files of the site, answers for what `unread.rs`
-//! stores, and for the demo if it was asked to.
+//! The service worker of the site (`workers/site.js`). It caches the files of the site, answers requests for what
+//! `unread.rs` stores, and answers for the demo if it was asked to.
 
 use std::cell::Cell;
 
@@ -18,30 +18,30 @@ use super::{
     spawn::spawn,
 };
 
-/// The script, at the root of the site: a worker answers only for what is below its own address.
+/// The script of the worker, at the root of the site: a worker only controls what is below its own address.
 const SCRIPT: &str = "/site.js";
 
-/// The same script with the demo. For browsers it is another one, and takes the place of the first.
+/// The script of the worker with the demo. For browsers it is a different script, which replaces the first.
 const WITH_DEMO: &str = "/site.js?demo";
 
-/// How often, and after how many milliseconds each, the page looks whether the worker that is there answers for it. A busy
+/// How often, and at which interval in milliseconds, the page checks whether an existing worker controls it. A busy
 /// device may take long.
 const GLANCES: usize = 400;
 const GLANCE: u32 = 50;
 
-/// After how many of them it asks again.
+/// After how many of these checks the page asks the worker again.
 const BETWEEN: usize = 10;
 
-/// How often it looks for a worker that is not there: a browser may tell of it later than that it is registered.
+/// How often the page checks for a worker that is missing: a browser may show a worker only after its registration.
 const ABSENT: usize = 20;
 
-/// Whether this browser has service workers here: none does over plain http, but on this machine.
+/// Whether this browser has service workers on this page. They do not exist over plain http, except on this machine.
 pub fn may_have_site_worker() -> bool {
     !workers().is_undefined()
 }
 
-/// Whether the worker answers for this page, once it does. The first call registers it. There is none over
-/// plain http, and none if the host does not serve its script.
+/// Waits until the worker controls this page, and returns whether it does. The first call registers the worker.
+/// Returns `false` over plain http, and if the host does not serve the script.
 pub async fn has_site_worker() -> bool {
     if !may_have_site_worker() {
         return false;
@@ -59,8 +59,8 @@ pub async fn has_site_worker() -> bool {
     }
 }
 
-/// Whether the worker answers for the demo, once it does. The first call downloads the demo. `false` if it cannot be
-/// had, or if what came was changed on its way.
+/// Waits until the worker answers for the demo, and returns whether it does. The first call downloads the demo.
+/// Returns `false` if the demo cannot be downloaded, or if it was changed on its way.
 pub async fn has_demo_worker() -> bool {
     if !may_have_site_worker() {
         return false;
@@ -74,20 +74,20 @@ pub async fn has_demo_worker() -> bool {
     }
 }
 
-/// Puts the worker without the demo in its place, once no page is open.
+/// Replaces the worker by the one without the demo, once no page is open.
 pub async fn end_demo_worker() {
-    // Without it nothing else changes.
+    // If this fails, the worker with the demo stays, and nothing else changes.
     register(SCRIPT).await.ok();
 }
 
-/// Has the worker of this build, whose module has this name, keep the files of the site. A worker of another build does
-/// nothing: see [`on_new_worker`].
+/// Makes the worker of this build cache the files of the site. `module` is the name of the module of this build. A
+/// worker of another build does nothing: see [`on_new_worker`].
 pub async fn keep_site(module: &str) {
     if !may_have_site_worker() {
         return;
     }
     match registered().await {
-        // The browser looks for a new script by itself, too, but not at once.
+        // The browser also looks for a new script by itself, but not at once.
         Some(registration) => call(&registration, "update", &[]).await.ok(),
         None => register(SCRIPT).await.ok(),
     };
@@ -100,7 +100,7 @@ pub async fn keep_site(module: &str) {
     let message = Object::new();
     // Setting a field of our own object cannot fail.
     Reflect::set(&message, &"module".into(), &module.into()).ok();
-    // The worker of a new build waits until no page is open, and keeps its files all the same.
+    // The worker of a new build waits until no page is open, and caches its files all the same.
     for name in ["installing", "waiting", "active"] {
         let worker = property(&ready, name);
         if !worker.is_null() {
@@ -109,21 +109,21 @@ pub async fn keep_site(module: &str) {
     }
 }
 
-/// Has the worker show a notification, if there is one.
+/// Makes the worker show a notification, if there is a worker.
 pub(super) async fn notify_by_worker(text: &str) {
     if !may_have_site_worker() {
         return;
     }
     if let Some(registration) = registered().await {
-        // What the user has forbidden meanwhile is not shown.
+        // The browser refuses if the user has forbidden notifications meanwhile.
         call(&registration, "showNotification", &[&text.into()])
             .await
             .ok();
     }
 }
 
-/// Calls the handler each time that the browser has found another worker than before, and each time that one begins to
-/// answer for this page, until the current owner is disposed of. Hours may lie between the two.
+/// Calls `handler` each time that the browser has found a new worker, and each time that a new one begins to control
+/// this page, until the current owner is disposed of. Hours may lie between the two.
 pub fn on_new_worker(handler: impl Fn() + Clone + 'static) {
     if !may_have_site_worker() {
         return;
@@ -150,13 +150,14 @@ pub fn on_new_worker(handler: impl Fn() + Clone + 'static) {
     });
 }
 
-/// The registration of this page, once its worker is active: a field of the browser's own.
+/// The registration of this page, once its worker is active: the browser's own property `ready`.
 async fn ready() -> Option<JsValue> {
     let ready = Promise::resolve(&property(&workers(), "ready"));
     JsFuture::from(ready).await.ok()
 }
 
-/// The registration of the worker, with or without the demo. Another site may be around this one on its origin.
+/// The registration of the worker, with or without the demo. Another site on the same origin may enclose this one,
+/// and its registration does not count.
 async fn registered() -> Option<JsValue> {
     let there = call(&workers(), "getRegistration", &[&scope()])
         .await
@@ -184,7 +185,7 @@ async fn register(script: &str) -> Result<JsValue, JsValue> {
     call(&workers(), "register", &[&script_url(script), &options]).await
 }
 
-/// Waits until a worker of this script answers. One that is installed may take its time, on a slow line.
+/// Waits until a worker of this script controls the page. Installing it may take long on a slow connection.
 async fn wait(registration: &JsValue, script: &str) -> bool {
     let (mut left, mut absent) = (GLANCES, ABSENT);
     while left > 0 && absent > 0 {
@@ -194,13 +195,13 @@ async fn wait(registration: &JsValue, script: &str) -> bool {
         let [installing, waiting, active] =
             ["installing", "waiting", "active"].map(|name| property(registration, name));
         if !active.is_null() && is_of(&active, script) {
-            // A page that was reloaded past all caches has no worker until that one is asked.
+            // After a reload that bypasses all caches, the page has no worker until the active one is asked.
             if left.is_multiple_of(BETWEEN) {
                 call(&active, "postMessage", &[&"claim".into()]).await.ok();
             }
             left -= 1;
         } else if installing.is_null() && waiting.is_null() {
-            // What failed while it was installed never comes.
+            // A worker whose installation has failed never comes.
             absent -= 1;
         }
         TimeoutFuture::new(GLANCE).await;
@@ -208,13 +209,13 @@ async fn wait(registration: &JsValue, script: &str) -> bool {
     false
 }
 
-/// Whether a worker of this script answers for this page.
+/// Whether a worker of this script controls this page.
 fn answers(script: &str) -> bool {
     let own = property(&workers(), "controller");
     !own.is_null() && is_of(&own, script)
 }
 
-/// Whether a worker has this script. One with the demo does what one without it does.
+/// Whether a worker has this script. A worker with the demo also does what one without it does.
 fn is_of(worker: &JsValue, script: &str) -> bool {
     let url = property(worker, "scriptURL").as_string();
     url.is_some_and(|url| script == SCRIPT || url.ends_with(script))

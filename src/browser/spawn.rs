@@ -2,7 +2,7 @@
 
 use wasm_bindgen_futures::spawn_local;
 
-/// Runs a future. Leptos has a function for that, too, but only once something is mounted.
+/// Runs a future. Leptos has a function for this, too, but it works only once something is mounted.
 pub fn spawn(future: impl Future<Output = ()> + 'static) {
     spawn_local(future);
 }

@@ -7,20 +7,21 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-/// A wait has this many parts. While a page is busy or asleep, answers and timers pile up, and a
-/// timer may come first: such a time counts as one part, however long it was.
+/// The number of parts of a wait. While a page is busy or asleep, answers and timers pile up, and a
+/// timer may come first: such a period counts as one part, however long it was.
 const PARTS: u32 = 3;
 
-/// A timeout for many parallel operations. It allows slow ones: as long as any of them finishes,
-/// all are waited for. They have failed once nothing has finished for a while.
+/// A timeout for many parallel operations, which allows slow ones: as long as one of them finishes,
+/// all are waited for. The operations have failed once none has finished for a while.
 #[derive(Clone, Copy, Default)]
 pub struct StallTimeout {
     finished: StoredValue<u32>,
 }
 
 impl StallTimeout {
-    /// The result of the work, unless nothing finishes for this many milliseconds. The work is not
-    /// dropped: the browser would continue it, and call back into closures that no longer exist.
+    /// The result of the work, or `None` if no operation finishes for this many milliseconds. The
+    /// work is not dropped: the browser would continue it, and call back into closures that no
+    /// longer exist.
     pub async fn run<T: 'static>(
         self,
         most: u32,

@@ -74,7 +74,8 @@ pub fn persist_storage() {
     }
 }
 
-/// Changes when the browser has answered that, for a caller that tracks it.
+/// The number of times that the browser has answered the request of [`persist_storage`]. A tracking
+/// caller is notified.
 pub fn persist_answers() -> usize {
     answers().get()
 }

@@ -1,4 +1,5 @@
-//! The checksum and the hash of files, by a worker: the page does not wait for them.
+//! The checksum and the hash of files, computed by a worker, so that the page does not wait for
+//! them.
 
 use easel_core::zip::Content;
 use sha2::{Digest, Sha256};
@@ -15,20 +16,22 @@ thread_local! {
     static WORKER: AskedWorker = const { AskedWorker::new("/workers/sums.js") };
 }
 
-/// The checksum of 1 MB takes less time than a message to the worker.
+/// The longest input, in bytes, that is summed without the worker: the checksum of 1 MB takes less
+/// time than a message to the worker.
 const SHORT: usize = 1_048_576;
 
-/// What a file of any length comes to.
+/// The length, checksum and hash of a file of any length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums {
-    /// Its length and its checksum, as archives have them.
+    /// The length and the checksum, as archives contain them.
     pub content: Content,
-    /// Its SHA-256 in hexadecimal digits; empty if it was not asked for.
+    /// The SHA-256 in hexadecimal digits; empty if it was not requested.
     pub sha256: String,
 }
 
 impl Sums {
-    /// Those of a file, with its hash or without. `None` if the browser cannot read it.
+    /// Computes the sums of a file, with its hash if `hashes` is set. `None` if the browser cannot
+    /// read the file.
     pub async fn of(file: &Blob, hashes: bool) -> Option<Self> {
         let fields = vec![("file", file.into()), ("hashes", hashes.into())];
         let asked = WORKER.with(|worker| worker.ask(fields));
@@ -54,7 +57,8 @@ impl Sums {
         })
     }
 
-    /// The same without a worker, in short turns.
+    /// Computes the sums of a file without a worker, in short turns. `None` if the browser cannot
+    /// read the file.
     pub async fn in_turns(file: &Blob, hashes: bool) -> Option<Self> {
         let (mut content, mut digest) = (Content::default(), Sha256::new());
         let take = |piece: &[u8]| {
@@ -72,7 +76,7 @@ impl Sums {
     }
 }
 
-/// What an archive says of bytes in the module's memory.
+/// The length and the checksum of bytes in the module's memory.
 pub async fn content_of(bytes: &[u8]) -> Content {
     if bytes.len() > SHORT
         && let Some(file) = blob_of(bytes)

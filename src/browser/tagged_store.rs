@@ -1,7 +1,7 @@
 //! An IndexedDB of texts, each with a group, a stage and tags. A change sees which tags of a record
-//! others have, too, and may leave a mark in place of a tag that none has any more.
+//! other records have, too, and may leave a mark in place of a tag that no record has any more.
 //!
-//! The database is open only during an operation, like that of `byte_store.rs`.
+//! The database is open only during an operation, like the one of `byte_store.rs`.
 
 mod open;
 mod reading;
@@ -18,56 +18,56 @@ use super::{
     transactions::{is_committed, unbroken},
 };
 
-/// The name of the database within the site.
+/// A store, by the name of its database within the site.
 #[derive(Clone, Copy, Debug)]
 pub struct TaggedStore(pub &'static str);
 
 /// A record to write.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaggedRecord {
-    /// Its name.
+    /// The id of the record.
     pub id: String,
-    /// The group, by which its records are found.
+    /// The group of the record, by which it is found.
     pub group: String,
-    /// The stage, by which records are found, the newest first.
+    /// The stage of the record, by which it is found. The newest records of a stage come first.
     pub stage: &'static str,
-    /// Its age within the stage.
+    /// The value by which the records of a stage are ordered.
     pub at: f64,
-    /// Its tags.
+    /// The tags of the record.
     pub tags: Vec<String>,
-    /// Its text.
+    /// The text of the record.
     pub text: String,
 }
 
-/// What else is known of a tag.
+/// How a tag is used outside a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TagUse {
-    /// Another record has it.
+    /// Whether another record has the tag.
     pub shared: bool,
-    /// There is a mark of this name.
+    /// Whether there is a mark with the name of the tag.
     pub marked: bool,
 }
 
-/// What a change writes.
+/// One write of a change.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TaggedWrite {
-    /// A record.
+    /// Writes a record.
     Put(TaggedRecord),
-    /// Nothing any more under this id.
+    /// Deletes the record with this id.
     Delete(String),
-    /// A mark with this name.
+    /// Sets a mark with this name.
     Mark(String),
 }
 
-/// What a change of one record may decide by, and what it decides.
+/// A change of one record: the data that it needs, and its decision.
 pub trait TaggedChange {
-    /// The answer.
+    /// The answer that the change returns.
     type Answer;
     /// The record's id.
     fn id(&self) -> &str;
     /// The tags to look up, given the record's text.
     fn tags(&self, text: Option<&str>) -> Vec<String>;
-    /// What to write. `total` is the text of the store's totals, and may be changed.
+    /// Decides what to write. `total` is the text of the store's totals, and may be changed.
     fn decide(
         &self,
         text: Option<&str>,
@@ -77,8 +77,8 @@ pub trait TaggedChange {
 }
 
 impl TaggedStore {
-    /// Makes changes in one transaction, one after another. `None` if the browser fails: then nobody
-    /// knows whether they were made.
+    /// Makes changes in one transaction, one after another. `None` if the browser fails: it is then
+    /// unknown whether the changes were made.
     pub async fn change<C: TaggedChange>(self, changes: &[C]) -> Option<Vec<C::Answer>> {
         let make = unbroken(async || self.make(changes).await);
         make.await.ok().flatten()
@@ -116,7 +116,7 @@ async fn tag_use(
     id: &str,
     tag: &str,
 ) -> Result<TagUse, Error> {
-    // Two are enough to know whether there is another one.
+    // Two records are enough to know whether another one has the tag.
     let with_it = records
         .index(BY_TAG)?
         .get_all_keys(Some(key(tag)), Some(2))?;

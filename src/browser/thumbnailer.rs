@@ -5,29 +5,29 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::{Buffer, asked_worker::AskedWorker, by_name::property, within};
 
-/// The worker's script.
+/// The script of the worker.
 const SCRIPT: &str = "/workers/thumbnails.js";
 
 /// How long one picture may take, in milliseconds.
 const TIMEOUT: u32 = 60_000;
 
-/// What thumbnails are made of.
+/// The picture that thumbnails are made from.
 #[derive(Clone, Debug)]
 pub enum Original {
     /// A file or a bitmap in memory.
     Here(JsValue),
     /// A file in the origin private file system.
     Stored {
-        /// The names of its folders, and its own.
+        /// The names of the file's folders, and its own name.
         path: [String; 3],
-        /// How many bytes it must have.
+        /// The number of bytes that the file must have.
         length: f64,
-        /// Its media type.
+        /// The media type of the file.
         media_type: String,
     },
 }
 
-/// One for each height that was asked for, as far as there is one.
+/// One picture for each requested height, as far as there is one.
 type Pictures = Vec<Option<Buffer>>;
 
 thread_local! {
@@ -35,7 +35,7 @@ thread_local! {
 }
 
 impl Original {
-    /// What a message to the worker says of it.
+    /// The fields of a message to the worker that describe the picture.
     fn fields(self) -> Vec<(&'static str, JsValue)> {
         match self {
             Self::Here(picture) => vec![("file", picture)],
@@ -52,17 +52,18 @@ impl Original {
     }
 }
 
-/// Which thumbnails are made of a picture that is no higher than they are.
+/// Which thumbnails are made from a picture that is no higher than they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfSmall {
-    /// None: it can be shown itself.
+    /// None, because the picture itself can be shown.
     Nothing,
-    /// The first one, as high as the picture, which is about to go.
+    /// The first one, at the height of the picture, which is about to be deleted.
     First,
 }
 
-/// Thumbnails of a picture, of these heights in pixels; none of those that it is not higher than, except by `of_small`,
-/// or that the browser cannot make. `None` if the worker cannot read the picture, or there is no worker.
+/// Makes thumbnails of a picture in these heights, in pixels. There is no thumbnail for a height that the picture
+/// does not exceed, except by `of_small`, or that the browser cannot make. `None` if the worker cannot read the
+/// picture, or there is no worker.
 pub async fn thumbnails(
     original: Original,
     heights: &[u32],
@@ -78,7 +79,7 @@ pub async fn thumbnails(
     Some(pictures.iter().map(|each| picture(&each)).collect())
 }
 
-/// A picture of the answer.
+/// Reads one picture of the answer.
 fn picture(of: &JsValue) -> Option<Buffer> {
     let bytes = property(of, "bytes").dyn_into().ok()?;
     let media_type = property(of, "type").as_string()?;

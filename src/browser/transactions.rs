@@ -1,8 +1,9 @@
-//! The transactions of IndexedDB, which end when the page is left.
+//! IndexedDB transactions that end when the page is left.
 //!
-//! A browser may keep a page that is left, for *Back*. WebKit keeps its transactions as they are, and every other page
-//! that uses the same table waits until the user comes back: <https://github.com/w3c/IndexedDB/issues/381>. So they are
-//! aborted, no new ones begin, and what they were for is done when the page is shown again.
+//! A browser may keep a page that was left, for *Back*. WebKit suspends the transactions of such a page, and every
+//! other page that uses the same table waits until the user comes back:
+//! <https://github.com/w3c/IndexedDB/issues/381>. So the transactions are aborted, no new ones begin, and their work
+//! is repeated when the page is shown again.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,7 +17,7 @@ use super::is_of_cached_page;
 /// Begins a transaction.
 ///
 /// # Errors
-/// If the browser has closed the database, or the page is left.
+/// If the browser has closed the database, or the page was left.
 pub(super) fn begin(
     database: &Database,
     tables: &[&str],
@@ -32,21 +33,23 @@ pub(super) fn begin(
     })
 }
 
-/// The transaction in which the tables of a database are made.
+/// Registers the transaction in which the tables of a database are made.
 pub(super) fn hold(transaction: Transaction) -> Transaction {
     PAGE.with(|page| page.hold(transaction))
 }
 
-/// Ends a transaction. One without enough room ends without an error, but writes nothing.
+/// Ends a transaction, and returns whether it was committed. A transaction without enough room ends without an error,
+/// but writes nothing.
 ///
-/// The future of `idb` ends with the first error of a request, and the browser then calls back into what is gone.
+/// The future of `idb` is not used here: it ends with the first error of a request, and the browser then calls back
+/// into closures that are gone.
 pub(super) async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
     let transaction = IdbTransaction::from(transaction.commit()?);
     let ended = PAGE.with(|page| page.await_end(&transaction));
     Ok(ended.await.unwrap_or(false))
 }
 
-/// Does something in transactions; once more if they were aborted because the page was left.
+/// Runs work in transactions, and repeats it if they were aborted because the page was left.
 pub(super) async fn unbroken<T, E>(work: impl AsyncFn() -> Result<T, E>) -> Result<T, E> {
     loop {
         until_shown().await;
@@ -58,14 +61,14 @@ pub(super) async fn unbroken<T, E>(work: impl AsyncFn() -> Result<T, E>) -> Resu
     }
 }
 
-/// Waits until the page is shown again, if it is left.
+/// Waits until the page is shown again, if it was left.
 pub(super) async fn until_shown() {
     while let Some(shown) = PAGE.with(Page::wait) {
         shown.await.ok();
     }
 }
 
-/// The event of a transaction that has written what it should.
+/// The event of a transaction that was committed.
 const COMPLETE: &str = "complete";
 
 thread_local! {
@@ -75,14 +78,14 @@ thread_local! {
 /// A transaction that has not ended yet.
 struct UnderWay {
     transaction: IdbTransaction,
-    /// Who waits for its end, and is told whether it was committed.
+    /// Receives whether the transaction was committed, once it has ended.
     tell: Option<oneshot::Sender<bool>>,
 }
 
-/// What is known of the page.
+/// The transactions of the page, and whether the page was left.
 struct Page {
     under_way: RefCell<Vec<UnderWay>>,
-    /// Takes a transaction that has ended out of those.
+    /// Removes a transaction that has ended from the list.
     on_end: Closure<dyn Fn(Event)>,
     is_left: Cell<bool>,
     times_left: Cell<usize>,
@@ -113,7 +116,7 @@ impl Page {
         let transaction = IdbTransaction::from(transaction);
         let on_end = self.on_end.as_ref().unchecked_ref();
         for name in [COMPLETE, "abort"] {
-            // Every target takes listeners.
+            // Adding a listener to a transaction cannot fail.
             transaction
                 .add_event_listener_with_callback(name, on_end)
                 .ok();
@@ -141,7 +144,7 @@ impl Page {
         if let Some(at) = under_way.iter().position(is_it)
             && let Some(tell) = under_way.swap_remove(at).tell
         {
-            // Nobody may wait any more.
+            // The caller may have stopped waiting.
             tell.send(event.type_() == COMPLETE).ok();
         }
     }
@@ -154,10 +157,10 @@ impl Page {
             .iter()
             .map(|one| one.transaction.clone())
             .collect();
-        // A browser may tell of the end at once.
+        // Dropped first, because a browser may report the end of a transaction at once.
         drop(under_way);
         for transaction in all {
-            // One that is being committed ends without the page.
+            // A transaction that is being committed ends without the page.
             transaction.abort().ok();
         }
     }
@@ -165,7 +168,7 @@ impl Page {
     fn come_back(&self) {
         self.is_left.set(false);
         for waiting in self.waiting.take() {
-            // The caller may be gone.
+            // The caller may have stopped waiting.
             waiting.send(()).ok();
         }
     }

@@ -9,11 +9,11 @@ use super::drag::RESULT;
 pub struct TransferData {
     /// The dragged addresses, or else the text.
     pub text: String,
-    /// The HTML, which has the address of a copied image.
+    /// The HTML, which contains the address of a copied image.
     pub html: String,
     /// The name of the first file.
     pub file: Option<String>,
-    /// The link of a result of this page, which is empty if no request can refer to it.
+    /// The link of a result of this page; empty if no request can refer to the result.
     pub result: Option<String>,
 }
 

@@ -1,14 +1,15 @@
-//! Texts that are put into a field as if they were typed.
+//! Putting texts into a field as if they were typed.
 //!
-//! A field whose value is set by a script forgets what the browser's own undo could take back. What is typed by the browser's
-//! command for that stays one step among the user's own.
+//! If a script sets the value of a field, the browser's own undo is lost. A text that is typed by the browser's
+//! editing command stays one step of the user's undo history.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDocument, HtmlTextAreaElement};
 
-/// Puts a text in place of the one in the field that a selector finds, as if it was typed, and leaves the focus there. The
-/// field tells of that itself, by an event. `false` if it does not take it: it is not there, or behind a dialog.
+/// Replaces the text of the field that matches a selector as if the new text was typed, and leaves the focus in the
+/// field. The field reports the change by an event. Returns `false` if the field does not accept the text: it is
+/// missing, or behind a dialog.
 pub fn type_over(selector: &str, text: &str) -> bool {
     let Some(field) = focused(selector) else {
         return false;
@@ -25,8 +26,8 @@ pub fn type_over(selector: &str, text: &str) -> bool {
     field.value() == text
 }
 
-/// Takes back what was typed last into the field, by the browser's own undo, if that leads to this text, and types the text
-/// otherwise.
+/// Undoes the last typing in the field by the browser's own undo, if that leads to `text`; otherwise types `text`.
+/// Returns `false` if the field does not accept it.
 pub fn take_back_typing(selector: &str, text: &str) -> bool {
     if focused(selector).is_some_and(|field| field.value() != text) {
         run("undo", "");
@@ -34,7 +35,7 @@ pub fn take_back_typing(selector: &str, text: &str) -> bool {
     type_over(selector, text)
 }
 
-/// Whether a dialog keeps the user from the element that a selector finds.
+/// Whether a dialog is open in front of the element that matches a selector.
 pub fn is_behind_dialog(selector: &str) -> bool {
     ["dialog[open]", selector].iter().all(|selector| {
         let found = document().query_selector(selector);
@@ -42,11 +43,11 @@ pub fn is_behind_dialog(selector: &str) -> bool {
     })
 }
 
-/// The field, with the focus.
+/// Moves the focus to the field, and returns it. `None` if it does not take the focus.
 fn focused(selector: &str) -> Option<HtmlTextAreaElement> {
     let found = document().query_selector(selector).ok()??;
     let field: HtmlTextAreaElement = found.dyn_into().ok()?;
-    // If it does not take the focus, something else has it now.
+    // If the field does not take the focus, another element has it.
     field.focus().ok();
     document()
         .active_element()
@@ -54,7 +55,7 @@ fn focused(selector: &str) -> Option<HtmlTextAreaElement> {
         .then_some(field)
 }
 
-/// Runs one of the browser's commands for editing. What it does not know changes nothing.
+/// Runs one of the browser's editing commands. An unknown command changes nothing.
 fn run(command: &str, text: &str) {
     if let Ok(document) = document().dyn_into::<HtmlDocument>() {
         document

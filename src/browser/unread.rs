@@ -1,5 +1,5 @@
-//! Answers of other hosts that no page may read (opaque ones), stored for elements to show. The service worker
-//! of the site answers with them below `seen/`.
+//! Answers of other hosts that the page may not read (opaque ones), stored so that elements can show them. The
+//! service worker of the site serves them below `seen/`.
 
 use gloo_net::http::Request;
 use js_sys::{Array, Promise};
@@ -18,18 +18,18 @@ use super::{
     within,
 };
 
-/// How long an answer may take to come whole, in milliseconds: 500 MB at 5 Mbit/s.
+/// How long a whole answer may take to arrive, in milliseconds: 500 MB at 5 Mbit/s.
 const WHOLE: u32 = 800_000;
 
-/// How long it may take to be shown, in milliseconds.
+/// How long an element may take to show an answer, in milliseconds.
 const SHOWN: u32 = 60_000;
 
-/// What shows an answer.
+/// The element that shows an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowsAs {
-    /// `<img>`.
+    /// An image, shown by `<img>`.
     Picture,
-    /// `<video>`.
+    /// A clip, shown by `<video>`.
     Clip,
 }
 
@@ -38,8 +38,8 @@ pub fn unread_url(name: &str) -> String {
     [&base_path(), "/seen/", name].concat()
 }
 
-/// Stores what is at a URL, unread, under a name. The request has neither key nor cookies nor referrer. What
-/// was answered cannot be known: it may be an error. `None` if there was no answer.
+/// Requests a URL, and stores the answer unread under a name. The request has neither key nor cookies nor
+/// referrer. The page cannot know what the answer is: it may be an error. `None` if there was no answer.
 pub async fn store_unread(url: &str, name: &str) -> Option<Result<(), FileError>> {
     let abort = Abort::new();
     let _ends = abort.clone().map(|abort| abort.after(WHOLE));
@@ -48,7 +48,7 @@ pub async fn store_unread(url: &str, name: &str) -> Option<Result<(), FileError>
         .mode(RequestMode::NoCors)
         .credentials(RequestCredentials::Omit)
         .referrer_policy(ReferrerPolicy::NoReferrer)
-        // The browser may have a part of it, as it was asked for by an element.
+        // The browser's cache may have only a part of the file, which an element has requested.
         .cache(RequestCache::NoStore)
         .abort_signal(signal.as_ref())
         .build();
@@ -67,14 +67,14 @@ pub async fn store_unread(url: &str, name: &str) -> Option<Result<(), FileError>
     }))
 }
 
-/// Whether there is an answer of this name. `None` if the browser does not say.
+/// Whether there is an answer with this name. `None` if the browser does not say.
 pub async fn has_unread(name: &str) -> Option<bool> {
     let key = JsValue::from(unread_url(name));
     let found = call(&open().await?, "match", &[&key]).await.ok()?;
     Some(!found.is_undefined())
 }
 
-/// Removes an answer; true if it is not there now.
+/// Removes an answer. Returns whether it is gone now.
 pub async fn remove_unread(name: &str) -> bool {
     let Some(cache) = open().await else {
         // Without caches there is nothing to remove.
@@ -86,7 +86,7 @@ pub async fn remove_unread(name: &str) -> bool {
 
 /// The names of all answers. `None` if the browser does not say.
 pub async fn unread_names() -> Option<Vec<String>> {
-    // Opening would create it.
+    // Opening the cache would create it.
     if !has_cache(&cache_name()).await? {
         return Some(Vec::new());
     }
@@ -107,7 +107,7 @@ pub async fn clear_unread() {
     delete_cache(&cache_name()).await;
 }
 
-/// Whether an element shows the stored answer of this name, by trying.
+/// Whether an element can show the stored answer of this name. This is found out by trying.
 pub async fn shows_unread(name: &str, shows_as: ShowsAs) -> bool {
     let url = unread_url(name);
     let shown = async {
@@ -137,7 +137,7 @@ async fn shows_clip(url: &str) -> Option<()> {
     video.set_src(url);
     let loaded = JsFuture::from(loaded).await;
     let has_picture = video.video_width() > 0;
-    // Its memory is freed at once, and not with the next collection.
+    // The memory of the video is freed at once, and not at the next garbage collection.
     video.remove_attribute("src").ok();
     HtmlMediaElement::load(&video);
     (loaded.is_ok() && has_picture).then_some(())
@@ -147,7 +147,8 @@ async fn open() -> Option<JsValue> {
     call(&caches()?, "open", &[&cache_name().into()]).await.ok()
 }
 
-/// The same name as in `workers/site.js`: several sites may share an origin.
+/// The name of the cache. It is the same as in `workers/site.js`, and contains the path of the site, because
+/// several sites may share an origin.
 fn cache_name() -> String {
     ["easel-seen ", &base_path(), "/"].concat()
 }

@@ -1,4 +1,5 @@
-//! A folder that the user has chosen: the File System Access API. Nothing in it is ever removed.
+//! A folder that the user has chosen: the File System Access API. Easel never removes anything in
+//! it.
 
 use js_sys::{Object, Reflect, Uint8Array};
 use leptos::prelude::window;
@@ -13,41 +14,42 @@ use super::{
 
 const PICKER: &str = "showDirectoryPicker";
 
-/// A folder. The browser remembers it, and may ask the user again before it is written to.
+/// A folder. The browser remembers it, and may ask the user again before the page writes to it.
 pub struct UserFolder(JsValue);
 
-/// What is under a name.
+/// What exists under a name.
 pub enum FolderFile {
-    /// Nothing.
+    /// Nothing exists under the name.
     Nothing,
-    /// A file.
+    /// A file exists under the name.
     File(Blob),
-    /// A folder.
+    /// A folder exists under the name.
     Folder,
 }
 
 /// Why a folder could not be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FolderError {
-    /// The user has not allowed it, or no longer.
+    /// The user has not allowed access, or has withdrawn it.
     NotAllowed,
-    /// It is not where it was.
+    /// The folder is no longer where it was.
     Gone,
     /// There is no room.
     NoRoom,
-    /// The name is not possible there.
+    /// The folder does not allow this name.
     BadName,
     /// The browser has failed.
     Failed,
 }
 
 impl UserFolder {
-    /// Whether this browser can do that.
+    /// Whether this browser can let the user choose a folder.
     pub fn is_supported() -> bool {
         !property(&window(), PICKER).is_undefined()
     }
 
-    /// Asks for a folder, after a click. `None` if the user has closed the browser's dialog.
+    /// Asks the user for a folder. Call it after a click. `None` if the user has closed the
+    /// browser's dialog.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -61,7 +63,7 @@ impl UserFolder {
         }
     }
 
-    /// The folder that is stored under a name.
+    /// The folder that is stored under a name; `None` if none is.
     ///
     /// # Errors
     /// If the browser fails.
@@ -69,31 +71,32 @@ impl UserFolder {
         Ok(values.get(name).await?.map(Self))
     }
 
-    /// Stores it.
+    /// Stores the folder under a name.
     ///
     /// # Errors
-    /// If the browser does not.
+    /// If the browser fails.
     pub async fn store(&self, values: Values, name: &str) -> Result<(), FileError> {
         values.set(name, &self.0).await
     }
 
-    /// Its name, without where it is: the browser does not tell that.
+    /// The name of the folder. The browser does not tell its path.
     pub fn name(&self) -> String {
         property(&self.0, "name").as_string().unwrap_or_default()
     }
 
-    /// Whether it is the same folder.
+    /// Whether `other` is the same folder.
     pub async fn is_same(&self, other: &Self) -> bool {
         let same = call(&self.0, "isSameEntry", &[&other.0]).await;
         same.is_ok_and(|same| same.is_truthy())
     }
 
-    /// Whether it may be written to now.
+    /// Whether the page may write to the folder now.
     pub async fn is_allowed(&self) -> bool {
         self.permission("queryPermission").await
     }
 
-    /// Asks the user, after a click, and returns whether it may be written to.
+    /// Asks the user for permission, and returns whether the page may write to the folder. Call it
+    /// after a click.
     pub async fn ask(&self) -> bool {
         self.permission("requestPermission").await
     }
@@ -103,10 +106,10 @@ impl UserFolder {
         state.is_ok_and(|state| state.as_string().as_deref() == Some("granted"))
     }
 
-    /// What is there under a path: folders, and a name.
+    /// Finds what exists under a path, which consists of folders and a name.
     ///
     /// # Errors
-    /// If the browser does not say.
+    /// If the browser does not tell.
     pub async fn find(&self, folders: &[String], name: &str) -> Result<FolderFile, FolderError> {
         let file = async {
             let folder = self.open(folders, &JsValue::UNDEFINED).await?;
@@ -125,7 +128,8 @@ impl UserFolder {
         }
     }
 
-    /// Writes a file under a path, whole or not at all. If there is no room, an empty file is left.
+    /// Writes a file under a path, completely or not at all. If there is no room, an empty file is
+    /// left.
     ///
     /// # Errors
     /// If it is not written.
@@ -141,7 +145,7 @@ impl UserFolder {
             let writer = call(&file, "createWritable", &[]).await?;
             let bytes = Uint8Array::from(bytes);
             if let Err(error) = call(&writer, "write", &[&bytes]).await {
-                // It may have ended by itself.
+                // The writer may have ended by itself.
                 call(&writer, "abort", &[]).await.ok();
                 return Err(error);
             }

@@ -4,12 +4,12 @@ use wasm_bindgen::JsValue;
 
 use super::file_store::{FileError, table};
 
-/// The name of the database within the site.
+/// A store of values, by the name of its database within the site.
 #[derive(Clone, Copy, Debug)]
 pub struct Values(pub &'static str);
 
 impl Values {
-    /// A text; `None` if there is none.
+    /// The text under a name; `None` if there is none.
     ///
     /// # Errors
     /// If the browser fails.
@@ -18,7 +18,7 @@ impl Values {
         Ok(value.and_then(|value| value.as_string()))
     }
 
-    /// Stores a text.
+    /// Stores a text under a name.
     ///
     /// # Errors
     /// If there is no room, or the browser fails.

@@ -1,4 +1,4 @@
-//! Videos on the page: what the browser's own controls lack.
+//! Videos on the page: functions that the browser's own controls lack.
 
 use js_sys::{Array, Function, Promise, Uint8Array, Uint8ClampedArray};
 use leptos::{prelude::document, task::spawn_local};
@@ -10,23 +10,24 @@ use web_sys::{
 
 use super::by_name::property;
 
-/// Two videos may be this far apart, in seconds, before one is moved: less cannot be seen.
+/// The largest difference between two videos, in seconds, before one of them is moved: a smaller one is not visible.
 const APART: f64 = 0.1;
 
-/// Why there is no frame.
+/// Why no frame could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoFrame {
     /// The host of the video does not allow pages to read it.
     NotReadable,
     /// The browser cannot decode the picture of the video.
     NoPicture,
-    /// The browser hides from pages what they have drawn, so that nobody is recognised by it: white or noise would be saved.
+    /// The browser hides from pages what they have drawn, to protect the user from fingerprinting: white or noise
+    /// would be saved.
     Hidden,
 }
 
-/// How many colours are drawn to see whether a canvas returns them.
+/// How many colours are drawn to test whether a canvas returns them.
 const SAMPLES: u32 = 16;
-/// How far the figures of a colour may be from what was drawn.
+/// How far the values of a colour may differ from what was drawn.
 const UNSEEN: u8 = 3;
 
 /// A video that the page shows.
@@ -48,53 +49,53 @@ impl Video {
         videos.map(Self).collect()
     }
 
-    /// The video that an event is about.
+    /// The video that is the target of an event.
     pub fn of(event: &Event) -> Option<Self> {
         Some(Self(event.target()?.dyn_into().ok()?))
     }
 
-    /// Its length in seconds; `None` for a stream without an end.
+    /// The length of the video in seconds; `None` for a stream without an end.
     pub fn length(&self) -> Option<f64> {
         Some(self.0.duration()).filter(|length| length.is_finite())
     }
 
-    /// Its width and height, in pixels.
+    /// The width and height of the video, in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.0.video_width(), self.0.video_height())
     }
 
-    /// Plays it without sound.
+    /// Plays the video without sound.
     pub fn begin_preview(&self) {
         self.0.set_muted(true);
         let Ok(playing) = self.0.play() else { return };
-        // It ends with an error if the pointer leaves before the first frame.
+        // Playing ends with an error if the pointer leaves before the first frame.
         spawn_local(async move { drop(JsFuture::from(playing).await) });
     }
 
-    /// Stops it, and shows its first frame again.
+    /// Stops the video, and shows its first frame again.
     pub fn end_preview(&self) {
         // A video that cannot be paused is not playing.
         self.0.pause().ok();
         self.0.set_current_time(0.0);
     }
 
-    /// Whether its length and size are known.
+    /// Whether the length and size of the video are known.
     pub fn is_known(&self) -> bool {
         !self.0.duration().is_nan()
     }
 
-    /// Whether it has been played to its end.
+    /// Whether the video has been played to its end.
     pub fn has_ended(&self) -> bool {
         self.0.ended()
     }
 
-    /// Plays it from its start, without sound.
+    /// Plays the video from its start, without sound.
     pub fn begin_again(&self) {
         self.0.set_current_time(0.0);
         self.begin_preview();
     }
 
-    /// Pauses it, and moves it by some seconds.
+    /// Pauses the video, and moves it by this number of seconds.
     pub fn step(&self, seconds: f64) {
         // A video that cannot be paused is not playing.
         self.0.pause().ok();
@@ -102,25 +103,25 @@ impl Video {
         self.0.set_current_time(to.max(0.0));
     }
 
-    /// Whether it starts again at its end.
+    /// Sets whether the video starts again at its end.
     pub fn set_loop(&self, is_on: bool) {
         self.0.set_loop(is_on);
     }
 
-    /// How fast it plays; 1 is normal.
+    /// Sets the speed of the video; 1 is normal.
     pub fn set_speed(&self, speed: f64) {
         self.0.set_playback_rate(speed);
     }
 
-    /// Plays it from its start.
+    /// Plays the video from its start.
     pub fn play_from_start(&self) {
         self.0.set_current_time(0.0);
-        // A video that cannot be played says so in its own place.
+        // A video that cannot be played shows that itself.
         drop(self.0.play());
     }
 
-    /// Does what another one does: it plays or pauses, at the same time. Returns the events by which
-    /// it is going to report that.
+    /// Follows another video: this one plays or pauses like it, at the same time. Returns the events by which this
+    /// video will report that.
     pub fn follow(&self, leader: &Self) -> Vec<&'static str> {
         let mut events = Vec::new();
         let time = leader.0.current_time();
@@ -134,7 +135,7 @@ impl Video {
                 events.push("pause");
             }
             (false, true) => {
-                // As above.
+                // A video that cannot be played shows that itself.
                 drop(self.0.play());
                 events.push("play");
             }
@@ -143,17 +144,17 @@ impl Video {
         events
     }
 
-    /// The frame that is shown, as a PNG file.
+    /// The current frame, as a PNG file.
     ///
     /// # Errors
-    /// If the video's host does not allow pages to read it, the browser cannot decode its picture, or it returns another
-    /// picture than was drawn.
+    /// If the video's host does not allow pages to read it, the browser cannot decode its picture, or the browser
+    /// returns another picture than was drawn.
     pub async fn frame(&self) -> Result<Vec<u8>, NoFrame> {
         if !is_canvas_honest() {
             return Err(NoFrame::Hidden);
         }
         self.drawn_frame().await.ok_or_else(|| {
-            // What this device keeps has no host that could refuse.
+            // A file on this device has no host that could refuse.
             let is_kept = self.0.current_src().starts_with("blob:");
             if is_kept || self.size().0 == 0 {
                 NoFrame::NoPicture
@@ -184,8 +185,8 @@ impl Video {
         Some(Uint8Array::new(&bytes).to_vec())
     }
 
-    /// The same video, requested so that a canvas may read it. The one on the page is not: many
-    /// hosts refuse that, and it could not be shown.
+    /// A copy of the video, requested so that a canvas may read it. The video on the page is not requested that way:
+    /// many hosts refuse that, and then it could not be shown.
     async fn readable_copy(&self) -> Option<HtmlVideoElement> {
         let copy: HtmlVideoElement = document().create_element("video").ok()?.dyn_into().ok()?;
         copy.set_cross_origin(Some("anonymous"));
@@ -206,7 +207,8 @@ fn canvas((width, height): (u32, u32)) -> Option<(HtmlCanvasElement, CanvasRende
     Some((canvas, context))
 }
 
-/// Whether a canvas returns what was drawn. The figures may be off by as little as nobody sees: some browsers add that.
+/// Whether a canvas returns what was drawn. Some browsers add differences that are too small to see, which is
+/// accepted.
 fn is_canvas_honest() -> bool {
     let looked_at = || {
         let (_, context) = canvas((SAMPLES, 1))?;
@@ -232,7 +234,7 @@ fn pixels(context: &CanvasRenderingContext2d) -> Option<Vec<u8>> {
     Some(data.to_vec())
 }
 
-/// A colour that no other place has.
+/// The colour of a sample. No other sample has the same one.
 fn sample(at: u32) -> [u8; 4] {
     let level = u8::try_from(at * 255 / SAMPLES).unwrap_or(u8::MAX);
     [level, 255 - level, level / 2, 255]

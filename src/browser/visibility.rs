@@ -11,17 +11,19 @@ use web_sys::{
     IntersectionObserverInit,
 };
 
-/// The event of an element that comes near the viewport.
+/// The event that an element has come near the viewport.
 const NEAR: &str = "near";
-/// The event of an element that is far again. Its `--height` has been set to its height by then.
+/// The event that an element is far from the viewport again. Its `--height` has been set to its
+/// height by then.
 const FAR: &str = "far";
 
 /// How far outside the viewport still counts as near: half a screen, so that scrolling or moving by
 /// keyboard finds complete elements.
 const MARGIN: &str = "50% 0px";
-/// How many elements are notified at a time that they are near, since that may cause much work.
+/// How many elements are notified at a time, since coming near may cause much work.
 const AT_ONCE: usize = 3;
-/// The pause between them, in milliseconds: a frame, in which the browser can respond to the user.
+/// The pause between such groups, in milliseconds: a frame, in which the browser can respond to the
+/// user.
 const FRAME: u32 = 16;
 
 /// Notifies the elements of a list when they come near the viewport or leave it, until its owner is
@@ -40,7 +42,7 @@ struct ObserverState {
 }
 
 impl VisibilityObserver {
-    /// For the elements of a list in the nearest ancestor that matches this selector.
+    /// Observes the elements of a list in the nearest ancestor that matches this selector.
     pub fn within(scroller: &'static str) -> Self {
         let state = StoredValue::new_local(None::<ObserverState>);
         on_cleanup(move || {
@@ -53,7 +55,7 @@ impl VisibilityObserver {
         Self { scroller, state }
     }
 
-    /// Starts to observe an element, which is on the page already.
+    /// Starts to observe an element, which must be on the page already.
     pub fn observe(self, element: &Element) {
         self.state.try_update_value(|state| {
             if state.is_none() {
@@ -118,7 +120,7 @@ impl NotifyQueue {
         if !is_in_use(&element) {
             let height = format!("{}px", entry.bounding_client_rect().height().round());
             let style = element.unchecked_ref::<HtmlElement>().style();
-            // Without a remembered height, the style sheet has a guess.
+            // If the height cannot be set, the style sheet has an estimate.
             style.set_property("--height", &height).ok();
             dispatch(&element, FAR);
         }
@@ -148,7 +150,7 @@ impl NotifyQueue {
     }
 }
 
-/// Whether the focus or a screen reader is in the element.
+/// Whether the element is in use: it contains the focus or a screen reader, or a playing video.
 fn is_in_use(element: &Element) -> bool {
     let is_playing = || {
         let clips = element.query_selector_all("video").ok()?;

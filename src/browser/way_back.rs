@@ -1,5 +1,5 @@
-//! The page itself goes back in the tab's history when what is open above it closes. The browser arrives a moment later, and
-//! would undo a navigation in between. So navigations wait until it has arrived.
+//! The page goes back in the tab's history by itself when a layer above it closes. The browser arrives a moment
+//! later, and would undo a navigation in between. So navigations wait until it has arrived.
 
 use std::cell::RefCell;
 
@@ -10,14 +10,14 @@ use web_sys::{Event, HtmlElement, MouseEvent};
 
 use super::events::{element_around, listen};
 
-/// How long navigations wait at most, in milliseconds: where there is no entry to go back to, the browser never arrives.
+/// The longest wait of a navigation, in milliseconds: if there is no entry to go back to, the browser never arrives.
 const PATIENCE: u32 = 1000;
 
 /// Links that the router follows.
 const LINKS: &str = "a[href]:not([target], [download])";
 
 thread_local! {
-    /// Set while the browser is going back: the navigations that wait until it has arrived.
+    /// The navigations that wait until the browser has arrived. Set while the browser is going back.
     static WAITING: RefCell<Option<PendingActs>> = const { RefCell::new(None) };
 }
 
@@ -56,18 +56,18 @@ pub(super) fn go_back(steps: usize) {
     }
 }
 
-/// Whether the page is going back, and the browser has not arrived.
+/// Whether the page is going back, and the browser has not arrived yet.
 pub(super) fn is_on_way_back() -> bool {
     WAITING.with_borrow(Option::is_some)
 }
 
-/// The browser has arrived at another entry. Returns the navigations that have waited.
+/// Notes that the browser has arrived at another entry. Returns the navigations that have waited.
 pub(super) fn arrive() -> Vec<Box<dyn FnOnce()>> {
     let waiting = WAITING.take();
     waiting.map_or_else(Vec::new, |waiting| waiting.acts)
 }
 
-/// Has the links of the page wait like any other navigation, until the current owner is disposed of.
+/// Makes the links of the page wait like other navigations, until the current owner is disposed of.
 pub(super) fn hold_links() {
     listen(&window(), "click", true, |event| {
         if !is_on_way_back() || is_for_another_tab(&event) {

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::on_window;
 
-/// Whether the window is narrower than `width` CSS pixels, until the current owner is disposed of.
+/// A signal that tells whether the window is narrower than `width` CSS pixels, until the current
+/// owner is disposed of.
 pub fn is_narrower_than(width: f64) -> ReadSignal<bool> {
     let is_narrow = move || {
         let now = window().inner_width().ok().and_then(|now| now.as_f64());

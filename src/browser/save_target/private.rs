@@ -11,10 +11,10 @@ use crate::browser::{
     unique_id,
 };
 
-/// The folder of archives. They are few, so that it can be listed.
+/// The folder of archives. It contains few files, so it can be listed.
 const FOLDER: &str = "easel-downloads";
 
-/// The name of the last archive of earlier versions, which stood outside of the folder.
+/// The stored name of the last archive of earlier versions, which did not use the folder.
 const LAST: &str = "easel.last_download";
 
 /// A new file, with its stream. `None` in browsers without a private file system.
@@ -26,13 +26,14 @@ pub(super) async fn new_file() -> Option<(JsValue, JsValue)> {
     Some((writable(&handle).await?, handle))
 }
 
-/// The stream of a file. Safari has had the file system for longer than this.
+/// The stream for writing a file. `None` in earlier versions of Safari, which have the file system, but no
+/// streams.
 pub(super) async fn writable(handle: &JsValue) -> Option<JsValue> {
     call(handle, "createWritable", &[]).await.ok()
 }
 
 /// Removes the archives that were written more than `age` milliseconds ago. They take as much room as all results,
-/// and no list shows them. Nothing says when the browser has copied one.
+/// and no list shows them. The browser does not say when it has copied one.
 pub async fn remove_saved_archives(age: f64) {
     if let Some(last) = read(Area::Device, LAST) {
         if let Some(root) = root().await {
@@ -40,14 +41,14 @@ pub async fn remove_saved_archives(age: f64) {
         }
         remove(Area::Device, LAST);
     }
-    // Without any archive, there is no folder.
+    // The folder exists only if there has been an archive.
     let Some(folder) = folder(&JsValue::UNDEFINED).await else {
         return;
     };
     for name in names(&folder).await {
         let written_at = written_at(&folder, &name).await;
         if written_at.is_some_and(|at| at + age < Date::now()) {
-            // The browser refuses while a tab is writing it.
+            // The browser refuses to remove a file that a tab is writing.
             call(&folder, "removeEntry", &[&name]).await.ok();
         }
     }

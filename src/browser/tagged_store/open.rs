@@ -1,4 +1,4 @@
-//! The open database, and its structure.
+//! The opened database, and its structure.
 
 use idb::{
     Database, DatabaseEvent, Error, IndexParams, KeyPath, ObjectStore, ObjectStoreParams, Query,
@@ -8,7 +8,8 @@ use wasm_bindgen::JsValue;
 
 use crate::browser::{Json, open_database::open_database, transactions::begin};
 
-/// Increased with every change of the tables. Each version needs a step in [`upgrade`].
+/// The version, increased with every change of the tables. Each version needs a step in
+/// [`upgrade`].
 const VERSION: u32 = 1;
 
 const RECORDS: &str = "records";
@@ -27,17 +28,17 @@ pub(super) const AT: &str = "at";
 pub(super) const TAGS: &str = "tags";
 pub(super) const TEXT: &str = "json";
 
-/// The totals are in the table of marks, under a number: no mark has such a name.
+/// The key of the totals in the table of marks. It is a number, so that no mark has the same name.
 const TOTAL: f64 = 0.0;
 
-/// An open database. It closes when dropped: an open one would block the browser from clearing it,
-/// or a later version from upgrading it.
+/// An open database. It closes when dropped: an open database would block the browser from clearing
+/// it, or a later version from upgrading it.
 pub(super) struct OpenTaggedStore(Database);
 
 impl OpenTaggedStore {
     pub(super) async fn new(name: &str) -> Result<Self, Error> {
         let opened = open_database(name, VERSION, |event| {
-            // A failure here also fails the operation on the tables, which reports it.
+            // A failure here also makes the operation on the tables fail, which reports it.
             if let Ok(database) = event.database() {
                 upgrade(&database).ok();
             }
@@ -62,7 +63,7 @@ impl Drop for OpenTaggedStore {
     }
 }
 
-/// Makes the tables of version 1.
+/// Creates the tables of version 1.
 fn upgrade(database: &Database) -> Result<(), Error> {
     let mut params = ObjectStoreParams::new();
     params.key_path(Some(KeyPath::new_single(ID)));

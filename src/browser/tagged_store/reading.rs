@@ -11,7 +11,7 @@ use super::{
 use crate::browser::transactions::{is_committed, unbroken};
 
 impl TaggedStore {
-    /// The text of a record. `None` if the browser fails, or there is none.
+    /// The text of a record. `None` if there is no such record, or the browser fails.
     pub async fn get(self, id: &str) -> Option<String> {
         let get = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -22,7 +22,8 @@ impl TaggedStore {
         text_of(record.ok()?.as_ref())
     }
 
-    /// The texts of records, as far as there are any, by one look.
+    /// The texts of several records, read in one transaction. `None` for each record that does not exist, and for all
+    /// if the browser fails.
     pub async fn each(self, ids: &[String]) -> Vec<Option<String>> {
         let get = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -41,12 +42,12 @@ impl TaggedStore {
         found.unwrap_or_else(|_| vec![None; ids.len()])
     }
 
-    /// The texts of a group. `None` if the browser fails.
+    /// The texts of the records of a group. `None` if the browser fails.
     pub async fn group(self, group: &str) -> Option<Vec<String>> {
         self.under(BY_GROUP, group).await
     }
 
-    /// The texts with a tag. `None` if the browser fails.
+    /// The texts of the records with a tag. `None` if the browser fails.
     pub async fn tagged(self, tag: &str) -> Option<Vec<String>> {
         self.under(BY_TAG, tag).await
     }
@@ -68,8 +69,7 @@ impl TaggedStore {
         )
     }
 
-    /// The texts of a stage that `takes` accepts, the newest first, at most `most`. `None` if the
-    /// browser fails.
+    /// The texts of a stage that `takes` accepts, newest first, at most `most`. `None` if the browser fails.
     pub async fn newest(
         self,
         stage: &str,
@@ -92,7 +92,7 @@ impl TaggedStore {
         walk.await.ok()
     }
 
-    /// The same, the oldest first.
+    /// The texts of a stage that `takes` accepts, oldest first, at most `most`. `None` if the browser fails.
     pub async fn oldest(
         self,
         stage: &str,
@@ -132,7 +132,7 @@ impl TaggedStore {
         Ok(texts)
     }
 
-    /// The ids of a stage's records, of which none is read. `None` if the browser fails.
+    /// The ids of the records of a stage. The records themselves are not read. `None` if the browser fails.
     pub async fn ids(self, stage: &str) -> Option<Vec<String>> {
         let get = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -147,7 +147,7 @@ impl TaggedStore {
         Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
     }
 
-    /// How many records a stage has. `None` if the browser fails.
+    /// The number of records of a stage. `None` if the browser fails.
     pub async fn count(self, stage: &str) -> Option<u32> {
         let count = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -159,8 +159,8 @@ impl TaggedStore {
         count.ok()
     }
 
-    /// The names of the marks from `first` to before `end`, at most `most`, in their order. `None` if the
-    /// browser fails.
+    /// The names of the marks from `first` up to, but not including, `end`, at most `most`, in their order. `None` if
+    /// the browser fails.
     pub async fn marks(self, first: &str, end: &str, most: Option<u32>) -> Option<Vec<String>> {
         let get = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -172,7 +172,7 @@ impl TaggedStore {
         Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
     }
 
-    /// How many such marks there are. `None` if the browser fails.
+    /// The number of marks from `first` up to, but not including, `end`. `None` if the browser fails.
     pub async fn count_marks(self, first: &str, end: &str) -> Option<u32> {
         let count = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -184,7 +184,7 @@ impl TaggedStore {
         count.ok()
     }
 
-    /// Removes such marks. `None` if the browser fails.
+    /// Removes the marks from `first` up to, but not including, `end`. `None` if the browser fails.
     pub async fn unmark_all(self, first: &str, end: &str) -> Option<()> {
         let remove = async || {
             let open = OpenTaggedStore::new(self.0).await?;
@@ -238,7 +238,7 @@ fn within(stage: &str) -> Result<KeyRange, Error> {
     KeyRange::bound(&first.into(), &last.into(), None, None)
 }
 
-/// The names from `first` to before `end`.
+/// The names from `first` up to, but not including, `end`.
 fn between(first: &str, end: &str) -> Result<KeyRange, Error> {
     KeyRange::bound(&first.into(), &end.into(), None, Some(true))
 }

@@ -17,20 +17,21 @@ use crate::browser::{
     self, Abort, Buffer, HttpRequest, HttpResponse, has_demo_worker, same_origin,
 };
 
-/// The timeout of a GET including its whole answer, and of a medium until its answer begins, in milliseconds. A GET can be repeated at any
-/// time, while a hung one blocks a connection.
+/// The timeout of a GET including its whole answer, and of a medium until its answer begins, in milliseconds. A GET
+/// can be repeated at any time, while one that hangs blocks a connection.
 const GET_TIMEOUT: u32 = 30_000;
 
 /// The timeout of a medium once its answer has begun, in milliseconds: 200 MB at 5 Mbit/s.
 const MEDIUM_TIMEOUT: u32 = 330_000;
 
-/// The headers in which a service says where it reports a task, best first. Pages may read them if the service allows that.
+/// The headers in which a service gives the address of a task, best first. Pages may read them if the service allows
+/// it.
 const WHERE: [&str; 2] = ["operation-location", "location"];
 
 /// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
 /// # Errors
-/// If the browser got no answer in time, or the request was aborted. Any answer, whatever its
+/// Returns an error if the browser got no answer in time, or the request was aborted. Any answer, whatever its
 /// status, is returned for `contract` to decode.
 pub async fn get(
     endpoint: &Endpoint,
@@ -40,7 +41,7 @@ pub async fn get(
     let abort = given_up.or_else(Abort::new);
     let is_late = Rc::new(Cell::new(false));
     let late = is_late.clone();
-    // Held until there is an answer, and cleared then.
+    // The timer runs until there is an answer, and is cleared then.
     let _timer = abort.clone().map(|abort| {
         Timeout::new(GET_TIMEOUT, move || {
             late.set(true);
@@ -61,7 +62,7 @@ pub async fn get(
 /// Sends a POST once. `abort` lets the user cancel it.
 ///
 /// # Errors
-/// If the browser got no answer, or the user cancelled.
+/// Returns an error if the browser got no answer, or the user cancelled the request.
 pub async fn post(
     endpoint: &Endpoint,
     key: &ApiKey,
@@ -75,16 +76,16 @@ pub async fn post(
     answer(request.send_body(body).await, key, abort).await
 }
 
-/// How many models are read in one task. A gateway may list ten thousand, and the page must answer meanwhile.
+/// How many models are read in one turn. A gateway may list ten thousand, and the page must respond meanwhile.
 const AT_ONCE: usize = 500;
 
-/// The models of an account, also for a connection that is only being tested.
+/// Requests the models of an account. This also works for a connection that is only being tested.
 ///
 /// # Errors
-/// Like [`get`], plus the errors of `contract`.
+/// Returns the errors of [`get`], and those of `contract`.
 pub async fn models(connection: &Connection) -> Result<Vec<Model>, ApiError> {
     let answer = get(&Endpoint::models(&connection.base), &connection.key, None).await?;
-    // A long answer has kept the page busy already.
+    // Receiving a long answer has already kept the page busy, so it gets a pause here.
     TimeoutFuture::new(0).await;
     let mut listed = easel_core::contract::models(&answer)?;
     let mut models = Vec::new();
@@ -98,8 +99,8 @@ pub async fn models(connection: &Connection) -> Result<Vec<Model>, ApiError> {
     }
 }
 
-/// Fetches a medium of the service's own origin with the key, which some services require. The key
-/// goes nowhere else, whatever the URL looks like. `None` if that does not work.
+/// Fetches a medium of the service's own origin with the key, which some services require. The key is sent to no
+/// other origin, whatever the URL looks like. `None` if the medium cannot be fetched.
 pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     if !is_of_service(connection, url) {
         return None;
@@ -117,10 +118,11 @@ pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     ))
 }
 
-/// A page that was reloaded past its caches has no service worker at first, and that is where the demo is.
+/// Waits for the service worker, which answers for the demo. A page that was reloaded past its caches has none at
+/// first.
 async fn wait_for_demo(key: &ApiKey) {
     if is_demo(key.service()) {
-        // Without it there is no answer, or one of the host's, as with any other service that is gone.
+        // Without the worker there is no answer, or one of the host, as with any other service that is gone.
         has_demo_worker().await;
     }
 }
@@ -130,8 +132,8 @@ pub fn is_of_service(connection: &Connection, url: &str) -> bool {
     connection.key.belongs_to(&connection.base) && same_origin(url, connection.base.as_str())
 }
 
-/// Builds every request: with the key, and without anything else that identifies the user.
-/// Redirects are refused, because they would send the prompt to another host.
+/// Builds every request: with the key, and without any other data that identifies the user. Redirects are refused,
+/// because they would send the prompt to another host.
 fn prepare(endpoint: &Endpoint, key: &ApiKey) -> HttpRequest {
     let request = match endpoint.method() {
         Method::Get => HttpRequest::get(endpoint.url()),
@@ -144,7 +146,7 @@ fn with_key(request: HttpRequest, key: &ApiKey) -> HttpRequest {
     request.header("Authorization", &key.header())
 }
 
-/// What became of a request: the whole answer, or why there is none.
+/// The result of a request: the whole answer, or why there is none.
 async fn answer(
     response: Option<HttpResponse>,
     key: &ApiKey,
@@ -162,7 +164,7 @@ async fn answer(
     })
 }
 
-/// The answer without the key, which some services repeat: no other code may see it.
+/// Reads an answer and removes the key, which some services repeat: no other code may see it.
 async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
     let answer = read_without_key(response).await?;
     Some(Answer {
@@ -172,7 +174,7 @@ async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
     })
 }
 
-/// The answer to a request that had no key.
+/// Reads the answer to a request that carried no key.
 #[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
 async fn read_without_key(response: HttpResponse) -> Option<Answer> {
     let answer = Answer {
@@ -185,7 +187,7 @@ async fn read_without_key(response: HttpResponse) -> Option<Answer> {
     let is_ok = response.is_ok();
     let content_type = response.header("content-type");
     let body = response.bytes().await?;
-    // A file is never read as a text, whatever the service calls it.
+    // A file is never read as text, whatever media type the service gives.
     let file = file_in(content_type.as_deref(), &body).filter(|_| is_ok);
     Some(match file {
         Some(file) => Answer {
@@ -193,7 +195,8 @@ async fn read_without_key(response: HttpResponse) -> Option<Answer> {
             ..answer
         },
         None => Answer {
-            // UTF-16 that was read as UTF-8 has a zero beside each letter, which would hide the key.
+            // UTF-16 that was read as UTF-8 has a zero beside each letter, which would prevent the key from being
+            // found.
             body: text_in(body).replace('\0', ""),
             ..answer
         },

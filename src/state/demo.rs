@@ -1,4 +1,4 @@
-//! How the demo begins and ends, and what the page does for it meanwhile.
+//! The beginning and the end of the demo, and what the page does for the demo meanwhile.
 
 use easel_core::{
     contract::{ClientAct, Kind, explain},
@@ -21,17 +21,18 @@ use crate::{
     ui::Notices,
 };
 
-/// The only key that it accepts. It protects nothing: only this browser reaches the demo.
+/// The only key that the demo accepts. It protects nothing: only this browser reaches the demo.
 const KEY: &str = "demo";
 
-/// What its worker answers to a page that asks whether it is there. No host of files answers a POST like this.
+/// The status with which the demo's worker answers a page that asks whether it is there. No static host answers a
+/// POST like this.
 const NO_CONTENT: u16 = 204;
 
-/// Begins the demo: loads it, asks it for its models, and sends all requests there from now on. A form without a prompt
+/// Begins the demo: loads it, requests its models, and sends all requests to it from now on. A form without a prompt
 /// or a model gets one before that, so that the very next click shows what Easel does.
 ///
 /// # Errors
-/// What is wrong, in words. Nothing has changed then.
+/// Returns what is wrong, in words. Nothing has changed then.
 pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String> {
     let not_loaded = || {
         t("The demo could not be loaded. Check the connection and try again. Some browsers do not run it in private windows.")
@@ -65,8 +66,8 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
     Ok(())
 }
 
-/// Whether the demo gets what this page posts to it. Earlier versions of the worker had Chromium send every POST to the host,
-/// and it keeps to that in the pages that one of them has answered for, until they are loaded again.
+/// Whether POST requests of this page reach the demo. Earlier versions of the worker made Chromium send every POST to
+/// the host. Chromium continues that in the pages that such a worker has controlled, until they are reloaded.
 async fn gets_posts(demo: &Connection) -> bool {
     // The worker answers this itself: demo/worker.js.
     let here = [demo.base.as_str(), "/here"].concat();
@@ -80,15 +81,16 @@ fn connection() -> Option<Connection> {
     Some(Connection { base, key })
 }
 
-/// Removes all that the demo has stored in this browser, once it has ended.
+/// Removes all data that the demo has stored in this browser, once the demo has ended.
 pub async fn clear_demo() {
     end_demo_worker().await;
-    // The tasks and recipes, as `demo/src/store.rs` names them, and the code, as `demo/worker.js` does.
+    // The first cache has the tasks and recipes, as `demo/src/store.rs` names it. The second has the code, as
+    // `demo/worker.js` names it.
     delete_cache(&["easel-demo ", &site_address(), "/demo/"].concat()).await;
     delete_cache(&["easel-demo-module ", &base_path(), "/"].concat()).await;
 }
 
-/// Does for the demo what only a page can do, and has the forms know its models, as long as requests go there.
+/// Does for the demo what only a page can do, and loads the profiles of its models, as long as requests go to it.
 pub fn follow_demo(settings: Settings, profiles: Profiles, notices: Notices) {
     Effect::new(move |was_in: Option<bool>| {
         let is_in = settings.is_in_demo();

@@ -1,4 +1,4 @@
-//! The current input, one draft per kind: kept through route changes and reloads.
+//! The drafts that the user is writing, one per kind. They survive route changes and reloads.
 
 mod replace;
 
@@ -21,15 +21,16 @@ pub struct Drafts {
     image: RwSignal<Draft>,
     edit: RwSignal<Draft>,
     video: RwSignal<Draft>,
-    /// The form that an act elsewhere has filled, until it is opened.
+    /// The form that an action elsewhere has filled, until it is opened.
     filled: RwSignal<Option<Kind>>,
-    /// What acts elsewhere have replaced.
+    /// The drafts that actions elsewhere have replaced.
     replaced: StoredValue<Replacements>,
     notices: Notices,
 }
 
 impl Drafts {
-    /// Reads the drafts and stores every later change. A form that was never used has this mode.
+    /// Reads the drafts and stores every later change. A form that was never used starts with this
+    /// mode.
     pub fn load(mode: Mode, notices: Notices) -> Self {
         Self {
             image: load("easel.draft.image", mode),
@@ -50,7 +51,8 @@ impl Drafts {
         }
     }
 
-    /// Whether the form of a kind is to be opened; asked once.
+    /// Whether the form of a kind has to be opened because an action has filled it. Returns `true`
+    /// only once.
     pub fn take_filled(self, kind: Kind) -> bool {
         let is_filled = self.filled.get() == Some(kind);
         if is_filled {
@@ -59,7 +61,7 @@ impl Drafts {
         is_filled
     }
 
-    /// Adds an image to the references of a kind, unless it is there. The form opens.
+    /// Adds an image to the references of a kind, unless it is already there, and opens the form.
     pub fn add_reference(self, kind: Kind, url: &str) {
         self.of(kind).update(|draft| {
             if draft.references.lines().any(|line| line.trim() == url) {
@@ -106,19 +108,20 @@ const TEXTS: [(&str, Field); 9] = [
     ("provider_options", Field::ProviderOptions),
 ];
 const MODE: &str = "mode";
-/// The model for which the controls of provider options were used.
+/// The stored name of the model for which the controls of provider options were used.
 const OPTIONS_FOR: &str = "options_for";
-/// The models that the settings were chosen for.
+/// The stored names of the models that the settings were chosen for.
 const CHOSEN_FOR: [(&str, Field); 3] = [
     ("size_for", Field::Size),
     ("quality_for", Field::Quality),
     ("resolution_for", Field::Resolution),
 ];
-/// Two options that earlier versions stored in fields of their own.
+/// An empty object of options, as JSON.
 const NO_OPTIONS: &str = "{}";
+/// The names of two options that earlier versions stored in fields of their own.
 const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
 
-/// Reads a stored draft, as far as possible if it is of another version.
+/// Reads a stored draft. A draft of another version is read as far as possible.
 fn read(kept: &Json) -> Draft {
     let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
     let mut draft = Draft {
@@ -128,9 +131,10 @@ fn read(kept: &Json) -> Draft {
     for (name, field) in TEXTS {
         draft.set_text(field, kept.text(name).unwrap_or_default());
     }
-    // After the options, which would otherwise count as typed for the current model.
+    // Set after the options, since the draft would otherwise treat them as typed for the current
+    // model.
     draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
-    // An earlier version noted no models: the settings are taken for those of the current one.
+    // Earlier versions noted no models: the settings count as chosen for the current model.
     for (name, field) in CHOSEN_FOR {
         match kept.text(name) {
             Some(model) => draft.choose_for(field, model),
@@ -140,7 +144,8 @@ fn read(kept: &Json) -> Draft {
     with_former_options(draft, kept)
 }
 
-/// Moves the former fields into the JSON of all options; incomplete JSON stays as it was typed.
+/// Moves the former fields into the JSON of all options. Incomplete JSON stays as the user typed
+/// it.
 fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     let former = Json::default();
     for name in FORMER_OPTIONS {
@@ -152,7 +157,7 @@ fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     }
     let typed = draft.provider_options.trim();
     match Json::parse(typed).map(|options| options.print() == NO_OPTIONS) {
-        // Its text stays as it is: the browser's own JSON rounds numbers of many digits.
+        // The text is edited as text: the browser's own JSON rounds numbers of many digits.
         Ok(false) => {
             let rest = &former[1..];
             draft.provider_options = [typed[..typed.len() - 1].trim_end(), ",", rest].concat();
@@ -164,7 +169,7 @@ fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     draft
 }
 
-/// The settings in a draft, in the stored form: without prompt and references.
+/// The settings of a draft in their stored form, without the prompt and the references.
 pub fn settings_text(draft: &Draft) -> String {
     let settings = Draft {
         prompt: String::new(),

@@ -1,4 +1,5 @@
-//! What all pages share: settings, drafts, the account's models, profiles, and the current page.
+//! The state that all pages share: settings, drafts, the account's models, profiles, and the
+//! current page.
 
 pub mod api;
 pub mod demo;

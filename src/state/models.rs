@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{api, profiles::Profiles, settings::Settings};
 
-/// How many ids are suggested at most: a browser lays out each of them, even those that it does not show.
+/// The largest number of suggested ids: a browser lays out each of them, even if it does not show them.
 const MOST_SUGGESTED: usize = 300;
 
 /// The model list, as a context.
@@ -19,7 +19,7 @@ const MOST_SUGGESTED: usize = 300;
 pub struct Models {
     listing: RwSignal<Option<Listing>>,
     settings: Settings,
-    /// The profiles learn what the list tells.
+    /// The profiles, which learn from the list.
     profiles: Profiles,
 }
 
@@ -30,7 +30,7 @@ pub enum Listing {
     NotConnected,
     /// The service's list, which is shared: a gateway may list ten thousand.
     Listed(Arc<[Model]>),
-    /// It could not be loaded. Users can still type model ids.
+    /// The list could not be loaded. Users can still type model ids.
     Failed(ApiError),
 }
 
@@ -54,7 +54,7 @@ impl Models {
         self.listing.get()
     }
 
-    /// Reads the list in place: it may be long.
+    /// Calls `read` with the list, which may be long and is not copied.
     pub fn with<T>(self, read: impl FnOnce(Option<&Listing>) -> T) -> T {
         self.listing.with(|listing| read(listing.as_ref()))
     }
@@ -70,7 +70,7 @@ impl Models {
         spawn_local(async move {
             let answer = api::models(&connection).await;
             let is_asked = || untrack(|| self.settings.connection()) == asked;
-            // A long list takes its time: reading it, learning from it and showing it are tasks of their own.
+            // Reading a long list, learning from it and showing it are separate tasks, because each takes long.
             TimeoutFuture::new(0).await;
             // The user may have chosen another service meanwhile.
             if !is_asked() {
@@ -86,9 +86,9 @@ impl Models {
         });
     }
 
-    /// The ids to suggest for a kind of work, those with fitting capabilities first. A list may be
-    /// incomplete, so only models that clearly make no media are left out, such as chat models. No more than a browser can
-    /// show below a field.
+    /// The ids to suggest for a kind of work, those with fitting capabilities first. A list may be incomplete, so
+    /// only models that clearly make no media are left out, such as chat models. There are no more ids than a browser
+    /// can show below a field.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
         let Some(Listing::Listed(models)) = self.get() else {
             return Vec::new();
@@ -101,8 +101,8 @@ impl Models {
     }
 }
 
-/// A form's remark about a model with other capabilities, such as an edit model on the image page;
-/// it can be sent anyway.
+/// A form's remark about a model with other capabilities, such as an edit model on the image page. The request can be
+/// sent anyway.
 pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
     let model = models.with(|listing| match listing {
         Some(Listing::Listed(list)) => list.iter().find(|model| model.id == id).cloned(),
@@ -122,7 +122,7 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
             "text-to-image" => t("images from text"),
             "image-to-image" => t("edits"),
             "text-to-video" | "image-to-video" | "video" => t("videos"),
-            // Its capabilities say what it is for.
+            // The capabilities of the model say what it is for.
             "image" if !model.capabilities.is_empty() => continue,
             other => other,
         };

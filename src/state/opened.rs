@@ -1,4 +1,5 @@
-//! What is open above a page, in its address: a reload, Back and Forward, a bookmark and another tab show it again.
+//! Keeping what is open above a page in its address: a reload, Back and Forward, a bookmark and another tab show it
+//! again.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -7,17 +8,17 @@ use leptos_router::hooks::use_location;
 use super::route::{ShownRoute, current_route};
 use crate::browser::{self, address_value, is_page_entry, on_window, set_address_value};
 
-/// How long what is shown stays before the address names it, in milliseconds. While a key is held down, results follow each
-/// other faster than a browser lets its address change.
+/// How long something must be shown before the address names it, in milliseconds. While a key is held down, results
+/// follow each other faster than a browser allows its address to change.
 const REST: u32 = 300;
 
-/// Gives entries of the tab's history to what is opened above any page, until the current owner is disposed of.
+/// Gives entries of the tab's history to the layers that open above any page, until the current owner is disposed of.
 pub fn follow_history() {
     browser::follow_history(is_leaving());
 }
 
-/// Keeps what is open above the page in the address, under a name, and shows what the address names. An empty value stands for
-/// nothing.
+/// Writes `value`, which names what is open above the page, into the address under `name`, and calls `show` with the
+/// value that the address names. An empty value means that nothing is open.
 pub fn keep_in_address(
     name: &'static str,
     value: Signal<String>,
@@ -26,7 +27,7 @@ pub fn keep_in_address(
     let (here, shown) = (current_route(), expect_context::<ShownRoute>());
     let is_leaving = is_leaving();
     let look = move || {
-        // Otherwise the address is about another page than the one that is shown.
+        // If this is false, the address belongs to another page than the one that is shown.
         let is_here = untrack(|| here.get() == shown.get()) && !is_leaving();
         let named = address_value(name).filter(|_| is_here);
         if let Some(named) = named.filter(|named| value.with_untracked(|value| value != named)) {
@@ -45,7 +46,7 @@ pub fn keep_in_address(
         if let Some(before) = before.filter(|before| *before != value) {
             let steps = !before.is_empty() && !value.is_empty();
             let named = value.clone();
-            // After the dialog itself, which has an entry by then, or has none any more.
+            // This runs after the dialog itself has added or removed its entry.
             let write = move || write(name, &named);
             timer.set_value(Some(Timeout::new(if steps { REST } else { 0 }, write)));
         }
@@ -55,16 +56,16 @@ pub fn keep_in_address(
 
 fn write(name: &'static str, value: &str) {
     if !value.is_empty() && address_value(name).is_none() {
-        // What opens takes it, which may be later: its code may be on its way.
+        // The layer that opens takes over this entry. That may be later, while its code is still loading.
         browser::add_entry();
     }
-    // Where there is an entry below, it is gone back to.
+    // If there is an entry below, the page goes back to it instead.
     if !value.is_empty() || is_page_entry() {
         set_address_value(name, value);
     }
 }
 
-/// Whether the user goes to a page that the address does not show yet.
+/// Returns a function that tells whether the user is going to a page that the address does not show yet.
 fn is_leaving() -> impl Fn() -> bool + Clone {
     let pathname = use_location().pathname;
     move || {

@@ -1,7 +1,7 @@
-//! Knowledge about models: loaded when needed, from files beside the page.
+//! Knowledge about models, loaded when needed from files of the site.
 //!
-//! The code that reads and applies them is in a chunk. Until both are loaded, and for an unknown
-//! model, every field is offered.
+//! The code that reads and applies the files is in a chunk. Until both are loaded, and for an
+//! unknown model, every field is offered.
 
 mod report;
 
@@ -17,7 +17,7 @@ pub use self::report::report;
 use super::settings::Settings;
 use crate::{browser::file, ui::Notices};
 
-/// What the demo says of its models, at its own address.
+/// The path of the demo's profiles, which the demo itself serves.
 const DEMO: &str = "demo/profiles.json";
 
 /// The timeout for a profile file, in milliseconds. The form can be used meanwhile.
@@ -27,15 +27,16 @@ const WAIT: u32 = 10_000;
 #[derive(Clone, Copy)]
 pub struct Profiles {
     state: RwSignal<ProfilesState>,
-    /// The models of which the service's list tells what they take.
+    /// The models for which the service's list says what they take.
     listed: StoredValue<Vec<Model>>,
 }
 
 #[derive(Clone, Copy)]
 enum ProfilesState {
-    /// Not needed yet.
+    /// The profiles are not needed yet.
     NotLoaded,
-    /// They were read, but their error messages are in another language.
+    /// The profiles were read, and have to be read again: their error messages are in another
+    /// language, or requests have begun or ceased to go to the demo.
     Outdated,
     Loading,
     Loaded(LoadedProfiles),
@@ -64,7 +65,7 @@ impl Profiles {
         profiles
     }
 
-    /// Learns what the service's list of models tells about them.
+    /// Learns from the service's list of models what each model takes.
     pub fn learn(self, models: &[Model]) {
         let telling = models.iter().filter(|model| !model.takes.is_empty());
         let telling: Vec<Model> = telling.cloned().collect();
@@ -83,7 +84,7 @@ impl Profiles {
             .try_with_value(|listed| loaded.guide.learn(listed));
     }
 
-    /// Reloads the files when they are needed next.
+    /// Makes the next use reload the files.
     pub fn mark_outdated(self) {
         if untrack(|| self.are_loaded()) {
             self.state.set(ProfilesState::Outdated);
@@ -105,7 +106,7 @@ impl Profiles {
         self.guide().map_or(&FREE, |guide| guide.profile(model))
     }
 
-    /// The draft as its model's form sends it.
+    /// Fits a draft to its model: the form sends it like this.
     pub fn fit(self, kind: Kind, draft: &Draft) -> Fitted {
         match self.guide() {
             Some(guide) => guide.fit(kind, draft),
@@ -116,12 +117,12 @@ impl Profiles {
         }
     }
 
-    /// The preset that is sent for a size in the other notation.
+    /// The preset that is sent for a size in the other notation; `None` if there is none.
     pub fn preset_for(self, model: &str, size: &str) -> Option<&'static str> {
         self.guide()?.preset_for(model, size)
     }
 
-    /// A size in pixels as ratio and megapixels.
+    /// A size in pixels, described as ratio and megapixels.
     pub fn size_note(self, model: &str, size: &str) -> Option<String> {
         self.guide()?.size_note(model, size)
     }
@@ -141,13 +142,13 @@ impl Profiles {
                 notices.warn(words);
             }
             self.teach(loaded);
-            // At the end of a test the application is gone.
+            // The state is gone when a test has ended and the application with it.
             self.state.try_set(ProfilesState::Loaded(loaded));
         });
     }
 
-    /// Loads missing files again: after an act of the user that may help, and never by a timer. The
-    /// forms only notice a success.
+    /// Loads missing files again, after an action of the user that may help, and never on a timer.
+    /// The forms only notice a success.
     pub fn try_again(self, settings: Settings, notices: Notices) {
         let Some(ProfilesState::Loaded(before)) = self.state.try_get_untracked() else {
             return;
@@ -210,7 +211,7 @@ impl LoadedProfiles {
         }
     }
 
-    /// The page's message about errors.
+    /// The page's warning about the files, if there are problems.
     fn warning(self) -> Option<String> {
         let (first, others) = self.problems.split_first()?;
         if others.is_empty() {
@@ -221,7 +222,7 @@ impl LoadedProfiles {
     }
 }
 
-/// The demo's rows where requests go there, the deployer's, and the shipped ones.
+/// Reads the rows of the demo if requests go there, those of the deployer, and the shipped ones.
 async fn read(settings: Settings) -> LoadedProfiles {
     let is_in_demo = untrack(|| settings.is_in_demo());
     let demo = is_in_demo.then(|| DEMO.to_owned());

@@ -59,7 +59,7 @@ impl Route {
         Self::parse_by(browser::decode, path)
     }
 
-    /// The same, with the function that decodes a segment.
+    /// The page of a path, with the function that decodes a segment.
     fn parse_by(decode: impl Fn(&str) -> Option<String>, path: &str) -> Option<Self> {
         let path = path.trim_matches('/');
         if path.is_empty() {
@@ -83,7 +83,7 @@ impl Route {
         self.link_by(browser::encode)
     }
 
-    /// The same, with the function that encodes a segment.
+    /// The path for a link, with the function that encodes a segment.
     fn link_by(&self, encode: impl Fn(&str) -> String) -> String {
         match self {
             Self::Task(id) => return [TASKS, "/", &encode(id)].concat(),
@@ -94,7 +94,7 @@ impl Route {
         word.map_or("", |(word, _)| *word).to_owned()
     }
 
-    /// Whether the site has this page. It can leave out some.
+    /// Whether the site has this page. The site's configuration can leave out some pages.
     pub fn is_there(&self) -> bool {
         !expect_context::<Settings>().hides(&self.link())
     }
@@ -117,9 +117,8 @@ pub fn current_route() -> Memo<Option<Route>> {
     })
 }
 
-/// The page that is shown, as a context. It follows the address in the next frame: removing a page
-/// with hundreds of cards takes longer than a frame, and the user should see at once that the link
-/// works.
+/// The page that is shown, as a context. It follows the address in the next frame: removing a page with
+/// hundreds of cards takes longer than a frame, and the user should see at once that the link works.
 #[derive(Clone, Copy)]
 pub struct ShownRoute(RwSignal<Option<Route>>);
 
@@ -149,7 +148,8 @@ impl ShownRoute {
     }
 }
 
-/// Shows a followed link in the address bar, which the router delays until the new page is there.
+/// Shows the address of a followed link at once. The router would show it only when the new page is
+/// there.
 pub fn show_in_address() {
     let pathname = use_location().pathname;
     let bar = expect_context::<BrowserUrl>();
@@ -157,8 +157,8 @@ pub fn show_in_address() {
         follow(pathname);
         let bar = bar.clone();
         spawn_local(async move {
-            // The router scrolls to the top as well, which needs the layout of the page that leaves: not
-            // within the click.
+            // The router also scrolls to the top, which needs the layout of the page that is left, so
+            // this must not happen within the click.
             after_paint().await;
             bar.ready_to_complete();
         });
@@ -170,12 +170,12 @@ pub fn show_in_address() {
 #[derive(Clone, Copy)]
 pub struct Navigate(pub Callback<Route>);
 
-/// Navigation from an event, without a link.
+/// Navigation from an event, for which there is no link.
 pub fn use_route_navigation() -> Callback<Route> {
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |route: Route| {
         browser::after_way_back(move || {
-            // The calling page may be gone by then.
+            // The page that called this may be gone by then.
             navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
         });
     })
@@ -185,7 +185,7 @@ pub fn use_route_navigation() -> Callback<Route> {
 mod tests {
     use super::*;
 
-    /// In place of the browser's functions, for the one character that would end a segment.
+    /// Encodes a segment without the browser's functions, as far as these tests need it.
     fn encode(segment: &str) -> String {
         segment.replace('%', "%25").replace('/', "%2F")
     }

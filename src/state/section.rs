@@ -1,5 +1,5 @@
-//! Which part of a page is shown: a section, `?show=…` in the address, or what its query says. So Back and a
-//! reload keep it.
+//! The part of a page that is shown: a section, `?show=…` in the address, or the page's query. Since it is
+//! in the address, Back and a reload keep it.
 
 use leptos::prelude::*;
 use leptos_router::{
@@ -23,8 +23,8 @@ pub fn section_link(route: &Route, section: &str) -> String {
     with_section(route.link(), section)
 }
 
-/// Shows another section of a page. It takes the place of the current address: Back leads to the
-/// page before.
+/// Shows another section of a page. The new address replaces the current one, so that Back leads to the page
+/// before.
 pub fn use_section_navigation(route: Route) -> Callback<&'static str> {
     let navigate = use_navigation_within();
     Callback::new(move |section: &'static str| {
@@ -32,7 +32,7 @@ pub fn use_section_navigation(route: Route) -> Callback<&'static str> {
     })
 }
 
-/// What the address of a page says after its `?`. It stays as it was while the page leaves.
+/// The query of a page's address. It does not change while the page is being left.
 pub fn query_of(route: Route) -> Memo<String> {
     let (here, search) = (current_route(), use_location().search);
     Memo::new(move |before: Option<&String>| {
@@ -44,12 +44,13 @@ pub fn query_of(route: Route) -> Memo<String> {
     })
 }
 
-/// The path of a page with a query for a link.
+/// The path of a page with a query, for a link.
 pub fn query_link(route: &Route, query: &str) -> String {
     with_query(route.link(), query)
 }
 
-/// Shows a page with another query, which takes the place of the current address or not.
+/// Shows a page with another query. The second argument says whether the new address replaces the current
+/// one.
 pub fn use_query_navigation(route: Route) -> Callback<(String, bool)> {
     let navigate = use_navigation_within();
     Callback::new(move |(query, replace): (String, bool)| {
@@ -57,7 +58,8 @@ pub fn use_query_navigation(route: Route) -> Callback<(String, bool)> {
     })
 }
 
-/// Navigation that leaves the scroll position alone: to a path, in place of the current one or not.
+/// Navigates to a path without scrolling. The second argument says whether the new address replaces the
+/// current one.
 fn use_navigation_within() -> Callback<(String, bool)> {
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |(path, replace): (String, bool)| {

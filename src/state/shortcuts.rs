@@ -8,7 +8,7 @@ use crate::{
     ui::focus_search,
 };
 
-/// Elements where keys are text, and open dialogs.
+/// Elements in which keys are text, and open dialogs.
 const BUSY: &str = "input, textarea, select, dialog";
 
 /// Whether the list of shortcuts is shown, as a context.

@@ -10,14 +10,14 @@ use serde_json::Value;
 use super::settings::{CONFIG_FILE, Settings};
 use crate::ui::Notices;
 
-/// They, as a context.
+/// The options of the site, as a context.
 #[derive(Clone, Copy)]
 pub struct SiteOptions(StoredValue<(FirstModels, Vec<SiteLink>)>);
 
 impl SiteOptions {
-    /// Reads them, and says what is wrong with one.
+    /// Reads the options, and warns about those that are wrong.
     pub fn start(settings: Settings, notices: Notices) -> Self {
-        // The first page has read the file: it is an object.
+        // The first page has already parsed the file, so it is an object.
         let file: Value = settings
             .config()
             .with_options
@@ -25,7 +25,7 @@ impl SiteOptions {
             .unwrap_or_default();
         let models = FirstModels::read(&file["models"]);
         let links = SiteLink::read(&file["links"]);
-        // One warning is shown at a time.
+        // Only one warning is shown at a time, so it contains all problems.
         let problems = [
             models.as_ref().err().cloned(),
             links.as_ref().err().cloned(),
@@ -42,13 +42,13 @@ impl SiteOptions {
         )))
     }
 
-    /// The site's model of a kind.
+    /// The model that the site names for a kind of work.
     pub fn model(self, kind: Kind) -> Option<String> {
         self.0
             .with_value(|(models, _)| models.of(kind).map(str::to_owned))
     }
 
-    /// The site's links.
+    /// The links that the site names.
     pub fn links(self) -> Vec<SiteLink> {
         self.0.with_value(|(_, links)| links.clone())
     }

@@ -1,4 +1,5 @@
-//! Asks a service in several ways, to find out what is wrong. Only GETs for lists of models are sent, which are free.
+//! Examines a service with several requests, to find out what is wrong. Only GETs for lists of models are sent, which
+//! are free.
 
 use easel_core::{
     contract::{BaseUrl, Endpoint, Insecure},
@@ -14,17 +15,17 @@ use crate::{
     state::settings::ApiKey,
 };
 
-/// The timeout of each request with its answer, in milliseconds: longer than a sleeping service takes to wake up, and short
-/// enough to wait for.
+/// The timeout of each request with its answer, in milliseconds: longer than a sleeping service takes to wake up, and
+/// short enough for the user to wait.
 const TIMEOUT: u32 = 10_000;
 
-/// A key that no service knows, and no secret.
+/// A made-up key that no service knows. It is no secret.
 const MADE_UP: &str = "easel-check";
 
-/// The names of the permission to use devices in the local network, in different versions of browsers.
+/// The names of the permission to use devices in the local network, in different browser versions.
 const LOCAL_NETWORK: [&str; 3] = ["local-network-access", "local-network", "loopback-network"];
 
-/// Examines a service, with the key that belongs to it, if there is one.
+/// Examines a service, with its key if there is one.
 pub async fn examine(base: BaseUrl, key: Option<ApiKey>) -> Observed {
     let key = key.filter(|key| key.belongs_to(&base));
     let around = Surroundings {
@@ -57,7 +58,7 @@ pub async fn examine(base: BaseUrl, key: Option<ApiKey>) -> Observed {
     observed
 }
 
-/// What came of one probe.
+/// The result of one probe.
 struct ProbeOutcome {
     reply: Reply,
     leads_to: Option<String>,
@@ -103,10 +104,10 @@ fn made_up(request: HttpRequest) -> HttpRequest {
     request.header("Authorization", &["Bearer ", MADE_UP].concat())
 }
 
-/// Sends a request; also tells where the answer comes from.
+/// Sends a request. Also returns the URL that the answer comes from.
 async fn send(request: HttpRequest, key: Option<&ApiKey>) -> (Reply, String) {
     let abort = Abort::new();
-    // Held until there is an answer, and cleared then.
+    // The timer runs until there is an answer, and is cleared then.
     let _timer = abort.clone().map(|abort| abort.after(TIMEOUT));
     let Some(response) = request.abort_by(abort.as_ref()).send().await else {
         let is_late = abort.is_some_and(|abort| abort.is_aborted());
@@ -139,7 +140,7 @@ async fn reply_of(response: HttpResponse, key: Option<&ApiKey>) -> Reply {
     Reply::Answered { status, content }
 }
 
-/// Where a redirect leads to.
+/// Finds out where a redirect leads.
 async fn follow(request: HttpRequest, base: &BaseUrl) -> ProbeOutcome {
     let (reply, url) = send(request, None).await;
     let origin = BaseUrl::parse(
@@ -153,7 +154,8 @@ async fn follow(request: HttpRequest, base: &BaseUrl) -> ProbeOutcome {
     }
 }
 
-/// Whether there is something at the address with the other scheme: to be read, or at all.
+/// Whether there is a service at the address with the other scheme, with an answer that the page may read or one that
+/// it may not.
 async fn other_scheme(around: &Surroundings) -> ProbeOutcome {
     let Some(other) = around.other_scheme() else {
         return ProbeOutcome::of(Reply::Failed);
@@ -167,7 +169,7 @@ async fn other_scheme(around: &Surroundings) -> ProbeOutcome {
     ProbeOutcome::of(reply)
 }
 
-/// Looks for models at other addresses of the same origin, to which the key belongs as well.
+/// Looks for model lists at other addresses of the same origin, to which the key may be sent as well.
 async fn elsewhere(base: &BaseUrl, key: Option<&ApiKey>) -> ProbeOutcome {
     let others = base.elsewhere();
     let with_version = others.into_iter().map(|other| {

@@ -1,5 +1,5 @@
-//! Acts that put something else into a form. Whatever was there can be had back: by *Undo* in a notice, and by the keys for
-//! that in the form. The browser's own undo goes on to work in the prompt's field.
+//! Actions that replace the contents of a form. The former contents can be restored: by *Undo* in a notice, and by
+//! the undo keys in the form. The browser's own undo still works in the prompt's field.
 
 use easel_core::{
     contract::{Kind, Request},
@@ -12,30 +12,30 @@ use leptos::{prelude::*, task::spawn_local};
 use super::Drafts;
 use crate::browser;
 
-/// What is said of any form.
+/// The notice for any form whose contents were replaced.
 pub const REPLACED: &str = mark("What was in the form was replaced.");
 const TAKEN_BACK: &str = mark("The form is as it was before.");
 const UNDO: &str = mark("Undo");
 const REDO: &str = mark("Redo");
 
-/// How often an act looks whether the dialog that it was called from is closed, and after how many milliseconds each. It
-/// closes in one of the next frames.
+/// How often an action checks whether the dialog that it was called from is closed, and the interval in milliseconds.
+/// The dialog closes in one of the next frames.
 const GLANCES: usize = 250;
 const GLANCE: u32 = 4;
 
-/// Puts a text into the prompt's field that a selector finds, as [`browser::type_over`] does.
+/// Puts a text into the field that a selector matches, as [`browser::type_over`] does.
 type Typing = fn(&str, &str) -> bool;
 
 impl Drafts {
-    /// Changes the form of a kind from elsewhere on the page: the form opens, and waits for the prompt. If it loses something
-    /// by that, these words say so, with *Undo*.
+    /// Changes the form of a kind from elsewhere on the page: the form opens, with the focus in the prompt. If
+    /// contents of the form are lost, a notice with `words` says so and offers *Undo*.
     pub fn replace(self, kind: Kind, words: &'static str, change: impl FnOnce(&mut Draft)) {
         let mut form = self.of(kind).get_untracked();
         change(&mut form);
         self.put(kind, form, (words, UNDO));
     }
 
-    /// The same with words for any form.
+    /// Changes the form of a kind like [`Self::replace`], with words that suit any form.
     pub fn fill(self, kind: Kind, change: impl FnOnce(&mut Draft)) {
         self.replace(kind, REPLACED, change);
     }
@@ -45,12 +45,12 @@ impl Drafts {
         self.reuse_form(request.kind(), Draft::from_request(request));
     }
 
-    /// Puts a whole draft into the form of a kind.
+    /// Replaces the form of a kind by a whole draft.
     pub fn reuse_form(self, kind: Kind, form: Draft) {
         self.put(kind, form, (REPLACED, UNDO));
     }
 
-    /// Puts a prompt into the form of a kind in place of one that the user has not typed.
+    /// Puts a prompt into the form of a kind, in place of a prompt that the user has not typed.
     pub fn begin_with(self, kind: Kind, prompt: &str) {
         let before = self.of(kind).get_untracked();
         let mut after = before.clone();
@@ -58,14 +58,15 @@ impl Drafts {
         self.note_and_write(kind, &before, after, browser::type_over);
     }
 
-    /// Takes back the last act that has put something into the form of a kind, if the user has changed nothing since.
+    /// Undoes the last action that has changed the form of a kind, if the user has changed nothing since. Returns
+    /// whether there was one.
     pub fn undo(self, kind: Kind) -> bool {
         let now = self.of(kind).get_untracked();
         let before = self.replaced.try_update_value(|all| all.undo(kind, &now));
         self.step_to(kind, before.flatten(), browser::take_back_typing)
     }
 
-    /// Does again what [`Self::undo`] has taken back.
+    /// Repeats the action that [`Self::undo`] has undone. Returns whether there was one.
     pub fn redo(self, kind: Kind) -> bool {
         let now = self.of(kind).get_untracked();
         let after = self.replaced.try_update_value(|all| all.redo(kind, &now));
@@ -85,7 +86,7 @@ impl Drafts {
         let is_loss = loses(&before, &after);
         self.note_and_write(kind, &before, after, browser::type_over);
         if is_loss {
-            // What was typed since is lost by taking back, and can be had back in the same way.
+            // The undo discards what was typed since, which the next offer can restore in the same way.
             let next = if action == UNDO {
                 (TAKEN_BACK, REDO)
             } else {
@@ -104,12 +105,13 @@ impl Drafts {
         self.write(kind, after, typing);
     }
 
-    /// Writes a form, once the dialog that it was chosen in is closed: the prompt's field takes no typing before.
+    /// Writes a form, once the dialog that it was chosen in is closed: until then the prompt's field accepts no
+    /// typing.
     fn write(self, kind: Kind, form: Draft, typing: Typing) {
         let field = prompt_of(kind);
         let is_waiting = browser::is_behind_dialog(&field);
         let write = move |field: &str| {
-            // The field tells the draft of its part. If it is not on the page, it will begin with the new text.
+            // The field updates its part of the draft. If it is not on the page, it will start with the new text.
             typing(field, &form.prompt);
             self.of(kind).set(form);
         };
@@ -128,7 +130,7 @@ impl Drafts {
     }
 }
 
-/// The prompt is the first text area of the form.
+/// The selector of the prompt's field, which is the first text area of the form.
 fn prompt_of(kind: Kind) -> String {
     [".composer[data-kind=", kind.label(), "] textarea"].concat()
 }

@@ -1,4 +1,4 @@
-//! What the settings page says about the profiles.
+//! The text about the profiles on the settings page.
 
 use easel_core::words::plural;
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::Profiles;
 use crate::ui::part;
 
-/// The text about profiles on the settings page; it loads them if necessary.
+/// The text about the profiles on the settings page. Loads the profiles if necessary.
 pub fn report() -> AnyView {
     let profiles = expect_context::<Profiles>();
     profiles.load(expect_context(), expect_context());

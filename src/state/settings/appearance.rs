@@ -1,21 +1,21 @@
-//! Light, dark, or the system's setting.
+//! The theme: light, dark, or the system's setting.
 
 use easel_core::words::mark;
 
 use crate::browser::{self, Area};
 
-/// `boot.js` reads the same name before the first paint.
+/// The stored name of the theme. `boot.js` reads the same name before the first paint.
 const NAME: &str = "easel.theme";
 
-/// The page's colours.
+/// The colours of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// The system's setting.
+    /// The theme follows the system's setting.
     #[default]
     System,
-    /// Always light.
+    /// The theme is always light.
     Light,
-    /// Always dark.
+    /// The theme is always dark.
     Dark,
 }
 
@@ -43,7 +43,7 @@ impl Theme {
             .map_or("system", |(_, value, _)| *value)
     }
 
-    /// What it is called, in English.
+    /// The label of the choice, in English.
     pub fn label(self) -> &'static str {
         Self::ALL
             .iter()
@@ -56,7 +56,8 @@ impl Theme {
         browser::read(Area::Device, NAME).map_or(Self::System, |value| Self::from_value(&value))
     }
 
-    /// Applies the choice and stores it; `false` if it only holds for this page.
+    /// Applies the choice and stores it. Returns `false` if it is not stored and applies only to
+    /// this page.
     pub fn apply(self) -> bool {
         if self == Self::System {
             browser::remove(Area::Device, NAME);

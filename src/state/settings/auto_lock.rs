@@ -1,4 +1,4 @@
-//! Keys behind a passphrase lock themselves when the page was not used for a while, in all tabs together.
+//! Locking keys behind a passphrase automatically when Easel was not used for a while, in all tabs together.
 
 use easel_core::{time::Millis, words::mark};
 use gloo_timers::callback::Interval;
@@ -9,27 +9,28 @@ use crate::browser::{self, Area, now, on_document};
 
 const NAME: &str = "easel.lock_after";
 
-/// When the user has last used a tab, in milliseconds since the Unix epoch. It is stored, so that a tab in the
-/// background does not lock the key of another one that is in use.
+/// The stored time of the last use of any tab, in milliseconds since the Unix epoch. It is stored so that a
+/// background tab does not lock the key of a tab that is in use.
 const USED_AT: &str = "easel.used_at";
 
-/// How often a tab writes that, in milliseconds: each press of a key would be too often.
+/// The shortest time, in milliseconds, between two writes of the last use: writing it at each key press would
+/// be too often.
 const USE_NOTED: Millis = 10_000;
 
-/// How often a tab looks whether it is time, in milliseconds.
+/// How often a tab checks whether the keys have to be locked, in milliseconds.
 const GLANCE: u32 = 2_000;
 
 const MINUTE: Millis = 60_000;
 
-/// When keys lock themselves.
+/// When keys are locked automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LockAfter {
-    /// After 15 minutes without use.
+    /// Keys are locked after 15 minutes without use.
     #[default]
     Quarter,
-    /// After an hour without use.
+    /// Keys are locked after an hour without use.
     Hour,
-    /// When the tab is closed or loaded anew.
+    /// Keys are locked when the tab is closed or reloaded.
     Closing,
 }
 
@@ -41,7 +42,7 @@ impl LockAfter {
         (Self::Closing, "closing", mark("When this tab is closed")),
     ];
 
-    /// The choice with this value; any other value means the usual one.
+    /// The choice with this value; any other value means the default.
     pub fn from_value(value: &str) -> Self {
         let found = Self::ALL.iter().find(|(_, name, _)| *name == value);
         found.map_or_else(Self::default, |(choice, ..)| *choice)
@@ -58,12 +59,12 @@ impl LockAfter {
         kept::read(NAME).map_or_else(Self::default, |value| Self::from_value(&value))
     }
 
-    /// Stores the choice; `false` if it only holds for this page.
+    /// Stores the choice. Returns `false` if it is not stored and applies only to this page.
     pub fn store(self) -> bool {
         kept::write(NAME, self.value())
     }
 
-    /// Whether it is time, so long after the last use. A clock that was set back counts as a long time.
+    /// Whether the time without use is over. A clock that was set back by as much counts, too.
     fn is_over(self, used_at: Millis, now: Millis) -> bool {
         let limit = match self {
             Self::Quarter => 15 * MINUTE,
@@ -86,7 +87,7 @@ fn used_at() -> Option<Millis> {
     browser::read(Area::Device, USED_AT)?.parse().ok()
 }
 
-/// Locks keys in time, until the current owner is disposed of.
+/// Locks keys when their time is over, until the current owner is disposed of.
 pub fn lock_by_itself(settings: Settings) {
     for event in ["pointerdown", "keydown"] {
         on_document(event, move |_| {
@@ -96,7 +97,7 @@ pub fn lock_by_itself(settings: Settings) {
             }
         });
     }
-    // Timers stand still while the machine sleeps.
+    // Timers do not run while the machine sleeps.
     on_document("visibilitychange", move |_| glance(settings));
     StoredValue::new_local(Interval::new(GLANCE, move || glance(settings)));
 }

@@ -1,4 +1,4 @@
-//! Services that were seen to have no background mode: most services that imitate `OpenAI` have
+//! Services that were found to have no background mode. Most services that imitate `OpenAI` have
 //! none.
 
 use easel_core::contract::{Kind, Mode, path_of};
@@ -12,7 +12,7 @@ fn line(base: &str, kind: Kind) -> String {
 }
 
 impl Settings {
-    /// Whether a service was seen to have no background mode for a kind of work.
+    /// Whether a service was found to have no background mode for a kind of work.
     pub fn lacks_background(self, base: &str, kind: Kind) -> bool {
         let line = line(base, kind);
         self.no_background
@@ -20,14 +20,14 @@ impl Settings {
             .unwrap_or_default()
     }
 
-    /// The same for the current service.
+    /// Whether the current service was found to have no background mode for a kind of work.
     pub fn lacks_background_here(self, kind: Kind) -> bool {
         let base = self.base();
         base.is_some_and(|base| self.lacks_background(base.as_str(), kind))
     }
 
-    /// Remembers whether a service lacks it. If the browser stores nothing, this lasts as long as
-    /// the page.
+    /// Remembers whether a service lacks the background mode. If the browser stores nothing, this
+    /// lasts as long as the page.
     pub fn note_background(self, base: &str, kind: Kind, lacks: bool) {
         if untrack(|| self.lacks_background(base, kind)) == lacks {
             return;

@@ -1,4 +1,4 @@
-//! When a backup was made, and which settings go into one.
+//! The times of backups, and the settings that a backup contains.
 
 use std::collections::BTreeMap;
 
@@ -12,31 +12,32 @@ use crate::browser::{self, Area};
 /// When the last backup was made, in milliseconds since the Unix epoch.
 const LAST: &str = "easel.last_backup";
 
-/// When the backup was made after which the next may have only what is new.
+/// The time of the backup after which the next one may contain only what is new.
 const POINT: &str = "easel.backup_point";
 
-/// When the backup was made whose restoring has begun and not ended.
+/// The time of the backup whose restoring has begun and not ended.
 const RESTORING: &str = "easel.restoring";
 
 /// The backups that were restored.
 const RESTORED: &str = "easel.restored";
 
-/// When the last backup was made in this browser.
+/// The time of the last backup in this browser, in milliseconds since the Unix epoch.
 pub fn last_backup() -> Option<Millis> {
     browser::read(Area::Device, LAST)?.parse().ok()
 }
 
-/// Notes that a backup was made. If the browser refuses, it is told again at the next.
+/// Notes the time of a backup. If the browser refuses to store it, the next backup is noted again.
 pub fn set_last_backup(at: Millis) {
     browser::write(Area::Device, LAST, &at.to_string());
 }
 
-/// When the backup was made after which the next may have only what is new.
+/// The time of the backup after which the next one may contain only what is new, in milliseconds since
+/// the Unix epoch.
 pub fn backup_point() -> Option<Millis> {
     browser::read(Area::Device, POINT)?.parse().ok()
 }
 
-/// Notes that the next may have only what is new after this time.
+/// Notes that the next backup may contain only what is new after this time.
 pub fn set_backup_point(at: Millis) {
     browser::write(Area::Device, POINT, &at.to_string());
 }
@@ -46,7 +47,7 @@ pub fn restoring() -> Option<Millis> {
     browser::read(Area::Device, RESTORING)?.parse().ok()
 }
 
-/// Notes that restoring a backup of this time has begun, or ended.
+/// Notes that restoring a backup of this time has begun; `None` if it has ended.
 pub fn set_restoring(at: Option<Millis>) {
     match at {
         Some(at) => {
@@ -56,12 +57,12 @@ pub fn set_restoring(at: Option<Millis>) {
     }
 }
 
-/// Notes that a backup was restored. Returns when the backup was made that is still missing, if one is.
+/// Notes that a backup was restored. Returns the time of the backup that is still missing, if one is.
 pub fn note_restored(manifest: &Manifest) -> Option<Millis> {
     let known = browser::read(Area::Device, RESTORED);
     let mut chain = known.map_or_else(Chain::default, |text| Chain::parse(&text));
     chain.add(manifest);
-    // If the browser refuses, a later restore may name this one as missing.
+    // If the browser refuses, a later restore may report this backup as missing.
     browser::write(Area::Device, RESTORED, &chain.print());
     chain.missing(manifest)
 }

@@ -16,7 +16,8 @@ const NAME: &str = "easel.collections";
 pub struct CollectionList(RwSignal<Collections>, Notices);
 
 impl CollectionList {
-    /// Those of this browser. Follows what other tabs change, until the current owner is disposed of.
+    /// Reads the collections of this browser. Follows the changes of other tabs, until the current
+    /// owner is disposed of.
     pub fn start(notices: Notices) -> Self {
         let list = Self(RwSignal::new(stored()), notices);
         on_window("storage", move |_| {
@@ -30,22 +31,24 @@ impl CollectionList {
         list
     }
 
-    /// Reads them again: a backup may have brought some. Views that show their covers look again, too.
+    /// Reads the collections again: a backup may have added some. Views that show their covers are
+    /// updated, too.
     pub fn refresh(self) {
         self.0.update(|all| *all = all.joined(&stored()));
     }
 
-    /// All of them. A tracking caller is notified.
+    /// Calls `read` with all collections. A tracking caller is notified.
     pub fn with<T>(self, read: impl FnOnce(&Collections) -> T) -> T {
         self.0.with(read)
     }
 
-    /// The name of one, unless it was removed.
+    /// The name of a collection, unless it was removed.
     pub fn name(self, id: &str) -> Option<String> {
         self.with(|all| all.get(id).map(|one| one.name().to_owned()))
     }
 
-    /// The id of the one with this name; a new one, if there is none. `None` if it is no name.
+    /// The id of the collection with this name, which is created if there is none. `None` if the text
+    /// is not a name.
     pub fn named(self, typed: &str) -> Option<String> {
         let name = name_from(typed)?;
         let known = untrack(|| self.with(|all| all.named(&name).map(|one| one.id.clone())));
@@ -56,9 +59,10 @@ impl CollectionList {
         })
     }
 
-    /// Changes them, here and in storage. A browser that does not store it is told of.
+    /// Changes the collections in memory and in storage. If the browser does not store them, the user
+    /// is told.
     pub fn change(self, change: impl FnOnce(&mut Collections)) {
-        // Another tab may have changed them.
+        // Another tab may have changed the collections.
         let mut all = self.0.with_untracked(|all| all.joined(&stored()));
         change(&mut all);
         if !kept::write(NAME, &all.to_json()) {

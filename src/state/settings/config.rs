@@ -1,4 +1,4 @@
-//! `config.json` beside `index.html`: the deployer's settings for everybody.
+//! `config.json` beside `index.html`: the deployer's settings for all users.
 
 use easel_core::{
     contract::{BaseUrl, Insecure, Mode},
@@ -10,8 +10,8 @@ use crate::browser::{Json, SiteFile, site_file};
 /// The name of the file.
 pub const CONFIG_FILE: &str = "config.json";
 
-/// How long the page waits for the file before it starts without it, in milliseconds: as long as
-/// users tolerate a shell. The file is requested together with the module, so it is usually there.
+/// How long the page waits for the file before it starts without it, in milliseconds: as long as users accept a page
+/// without content. The file is requested together with the module, so it is usually there.
 const WAIT: u32 = 2_000;
 
 /// The site's own configuration. Every field is optional, and so is the file.
@@ -19,21 +19,21 @@ const WAIT: u32 = 2_000;
 pub struct Config {
     /// The service's address, for users who have not chosen another.
     pub base_url: Option<String>,
-    /// Whether the address is fixed.
+    /// Whether the deployer has fixed the address.
     pub base_url_locked: bool,
     /// The name of the site.
     pub title: Option<String>,
-    /// A line on every page.
+    /// A text that is shown on every page.
     pub notice: Option<String>,
     /// A file of model profiles, which take precedence over the shipped ones.
     pub profiles: Option<String>,
     /// Whether visitors without a service may try the demo.
     pub demo: bool,
-    /// The mode that the forms begin with.
+    /// The mode that forms start with.
     pub mode: Mode,
-    /// The pages that are left out, by their paths, with commas between them.
+    /// The paths of the pages that are left out, separated by commas.
     pub hidden: String,
-    /// The file, if it has fields that are read, or checked, after the first page: see
+    /// The text of the file, if it has fields that are read, or checked, after the first page: see
     /// [`SiteOptions`](crate::state::site_options::SiteOptions).
     pub with_options: Option<String>,
 }
@@ -60,11 +60,11 @@ pub async fn load_config() -> SiteFile {
 }
 
 impl Config {
-    /// Parses the configuration. A missing file counts as an empty one. One that is invalid or cannot be loaded is an
-    /// error, because its deployer meant something by it.
+    /// Parses the configuration. A missing file counts as an empty one. A file that is invalid or cannot be loaded is
+    /// an error, because the deployer has put settings into it.
     ///
     /// # Errors
-    /// What is wrong with the file, and what its deployer can do.
+    /// Returns what is wrong with the file, and what the deployer can do.
     pub fn of_file(file: &SiteFile) -> Result<Self, String> {
         let read = match file {
             SiteFile::Text(text) => Self::read(text),
@@ -78,22 +78,22 @@ impl Config {
         read.map_err(|problem| [CONFIG_FILE, ": ", &problem].concat())
     }
 
-    /// Parses the file.
+    /// Parses the text of the file.
     ///
     /// # Errors
-    /// What is wrong, in words for a deployer.
+    /// Returns what is wrong, in words for the deployer.
     pub fn read(text: &str) -> Result<Self, String> {
         let file = Json::parse(text)?;
         let locked = bool_at(&file, "baseUrlLocked")?;
         let base_url = text_at(&file, "baseUrl")?.filter(|base| !base.is_empty());
-        // A mistake left the field for the address empty and disabled.
+        // Without this check, a mistake left the field for the address empty and disabled.
         if let Some(base) = &base_url {
             let checked = BaseUrl::parse(base, Insecure::Allow);
             checked.map_err(|problem| ["baseUrl: ", problem.message()].concat())?;
         } else if locked == Some(true) {
             return Err(t("baseUrlLocked needs a baseUrl beside it").to_owned());
         }
-        // src/boot.js acts on it.
+        // `src/boot.js` reads and applies this field.
         if !file.is_list("framedBy") {
             return Err(
                 t("framedBy must be a list of origins such as https://portal.example").to_owned(),

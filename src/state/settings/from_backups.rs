@@ -1,5 +1,5 @@
-//! Addresses of services that came with a backup. A backup may be somebody else's: no request and no key goes there before
-//! the person has confirmed the address, or entered it as that of a service.
+//! Addresses of services that came with a backup. A backup may come from another person: no request and no key is
+//! sent to such an address before the user has confirmed it, or entered it as the address of a service.
 
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
@@ -7,33 +7,34 @@ use leptos::prelude::*;
 use super::{FROM_BACKUPS, Settings};
 use crate::browser::{self, Area};
 
-/// Before an address that the person has yet to confirm.
+/// The mark before an address that the user has yet to confirm.
 const ASKED: &str = "? ";
 
-/// Before an address that the person has confirmed.
+/// The mark before an address that the user has confirmed.
 const CONFIRMED: &str = "+ ";
 
 impl Settings {
-    /// How many addresses came with backups. A tracking caller is notified when one is confirmed.
+    /// The number of addresses that came with backups. A tracking caller is notified when one is confirmed.
     pub fn addresses_from_backups(self) -> usize {
         self.marked().with(|all| all.lines().count())
     }
 
-    /// Whether the person has yet to confirm this address.
+    /// Whether the user has yet to confirm this address.
     pub fn is_unconfirmed(self, base: &BaseUrl) -> bool {
         self.has_from_backup(ASKED, base)
     }
 
-    /// The same of the address that a job has.
+    /// Whether the user has yet to confirm the address of a job.
     pub fn is_unconfirmed_at(self, base: &str) -> bool {
         let base = BaseUrl::parse(base, Insecure::Allow);
         base.is_ok_and(|base| self.is_unconfirmed(&base))
     }
 
-    /// Whether this is the address of a service that was entered or confirmed here, or that the site names.
+    /// Whether this is the address of a service that was entered or confirmed in this browser, or that the site
+    /// names.
     pub fn knows(self, base: &str) -> bool {
         let Ok(base) = BaseUrl::parse(base, Insecure::Allow) else {
-            // Nothing is ever asked for at what is no address.
+            // An invalid address is never requested, so it need not be confirmed.
             return true;
         };
         self.has_from_backup(CONFIRMED, &base)
@@ -43,7 +44,7 @@ impl Settings {
                 .with(|keys| keys.iter().any(|key| key.base == base))
     }
 
-    /// Notes an address that the person has yet to confirm. False if that cannot be stored.
+    /// Notes an address that the user has yet to confirm. Returns `false` if that cannot be stored.
     pub fn doubt(self, base: &str) -> bool {
         match BaseUrl::parse(base, Insecure::Allow) {
             Ok(base) if !untrack(|| self.is_unconfirmed(&base)) => self.mark(ASKED, &base),
@@ -51,7 +52,7 @@ impl Settings {
         }
     }
 
-    /// The person has confirmed an address. If that cannot be stored, the next page asks again.
+    /// Notes that the user has confirmed an address. If that cannot be stored, the next page asks again.
     pub fn confirm(self, base: &BaseUrl) {
         if untrack(|| self.is_unconfirmed(base)) {
             self.mark(CONFIRMED, base);
@@ -68,7 +69,7 @@ impl Settings {
         marked.is_some_and(|all| all.with(|all| all.lines().any(is_it)))
     }
 
-    /// Notes an address after a mark, in place of an earlier mark.
+    /// Stores an address with a mark, in place of an earlier mark. Returns whether the browser has stored it.
     fn mark(self, mark: &str, base: &BaseUrl) -> bool {
         let is_other = |line: &&str| line.get(mark.len()..) != Some(base.as_str());
         let all = self.marked().with_untracked(|all| {

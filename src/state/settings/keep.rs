@@ -1,22 +1,22 @@
-//! Which results are kept on this device.
+//! The user's choice of which results are kept on this device.
 
 use easel_core::{contract::MediaKind, keep::Wish};
 
 use super::kept::{read, write};
 
-/// Set when such results are not kept.
+/// The stored name of a setting that is present if pictures are not kept.
 const NO_PICTURES: &str = "easel.keep_no_pictures";
 const NO_CLIPS: &str = "easel.keep_no_clips";
-/// In megabytes.
+/// The stored name of the largest size of a kept result, in megabytes.
 const LARGEST: &str = "easel.keep_largest";
 
-/// The most megabytes that are kept of one result, unless the user sets another number: a minute of
-/// video in 4K has half of it.
+/// The largest size of a kept result in megabytes, unless the user sets another number: a minute of
+/// 4K video has half of it.
 const USUAL_LARGEST: u64 = 500;
 
 const MEGABYTE: u64 = 1_000_000;
 
-/// What the user wants to keep: everything, unless set otherwise.
+/// The results that the user wants to keep: all of them by default.
 pub fn keep_wish() -> Wish {
     Wish {
         pictures: read(NO_PICTURES).is_none(),
@@ -26,7 +26,8 @@ pub fn keep_wish() -> Wish {
     }
 }
 
-/// Sets whether such results are kept; `false` if that only holds for this page.
+/// Sets whether results of this kind are kept. Returns `false` if that is not stored and applies
+/// only to this page.
 pub fn set_keep(kind: MediaKind, wanted: bool) -> bool {
     let name = match kind {
         MediaKind::Image => NO_PICTURES,
@@ -35,14 +36,15 @@ pub fn set_keep(kind: MediaKind, wanted: bool) -> bool {
     write(name, if wanted { "" } else { "yes" })
 }
 
-/// The most megabytes that are kept of one result.
+/// The largest size of a kept result, in megabytes.
 pub fn largest_kept() -> u64 {
     read(LARGEST)
         .and_then(|text| text.parse().ok())
         .unwrap_or(USUAL_LARGEST)
 }
 
-/// Sets the most megabytes; `None` if this is no number above zero. Returns whether it is stored.
+/// Sets the largest size of a kept result, in megabytes. `None` if the text is not a number above
+/// zero; otherwise whether it is stored.
 pub fn set_largest_kept(text: &str) -> Option<bool> {
     let largest: u64 = text.trim().parse().ok().filter(|number| *number > 0)?;
     Some(write(LARGEST, &largest.to_string()))

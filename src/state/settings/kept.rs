@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use crate::browser::{self, Area};
 
 thread_local! {
-    /// What this browser could not store lasts as long as the page.
+    /// The settings that this browser could not store. They last as long as the page.
     static OF_PAGE: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The text stored under a name.
+/// The text of a setting, as stored or as set on this page.
 pub(super) fn read(name: &'static str) -> Option<String> {
     let of_page = OF_PAGE.with_borrow(|all| {
         let found = all.iter().find(|(other, _)| *other == name)?;
@@ -18,8 +18,8 @@ pub(super) fn read(name: &'static str) -> Option<String> {
     of_page.or_else(|| browser::read(Area::Device, name))
 }
 
-/// Stores a text, only in the page if the browser refuses; an empty one means none. Returns whether
-/// the browser stored it.
+/// Stores a text; an empty text removes the setting. If the browser refuses, the text lasts as long
+/// as the page. Returns whether the browser has stored it.
 pub(super) fn write(name: &'static str, text: &str) -> bool {
     let is_kept = if text.is_empty() {
         browser::remove(Area::Device, name);

@@ -15,14 +15,15 @@ use crate::browser::{self, Area, random_bytes, wipe};
 /// The stored salt of the keys' names.
 const SALT: &str = "easel.salt";
 
-/// How a key is kept.
+/// Where a key is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// In this tab, until it is closed.
+    /// The key is kept in this tab, until the tab is closed.
     Tab,
-    /// On this device.
+    /// The key is kept on this device.
     Device,
-    /// On this device, behind a passphrase. In clear it is in memory only, until it is locked.
+    /// The key is kept on this device, behind a passphrase. In clear it is only in memory, until it is
+    /// locked.
     Locked,
 }
 
@@ -32,7 +33,7 @@ impl From<bool> for Keeping {
     }
 }
 
-/// The text of a key. It is overwritten when nobody needs it any more.
+/// The text of a key. It is overwritten when it is not needed any more.
 #[derive(Clone, PartialEq)]
 pub(super) struct Secret(String);
 
@@ -52,12 +53,12 @@ impl Drop for Secret {
     }
 }
 
-/// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
-/// `api` and the key store open it.
+/// A key and the origin that it may be sent to. The type has no `Display`; only the header writer in `api`
+/// and the key store open it.
 #[derive(Clone, PartialEq)]
 pub struct ApiKey {
     pub(super) secret: Secret,
-    /// The service that it was entered for; it may be sent to the whole origin.
+    /// The service that the key was entered for; it may be sent to the whole origin.
     pub(super) base: BaseUrl,
     pub(super) keeping: Keeping,
 }
@@ -74,7 +75,7 @@ impl ApiKey {
     /// # Errors
     /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, keeping: impl Into<Keeping>) -> Result<Self, String> {
-        // The scheme of a copied header may stand before the key, or alone.
+        // The scheme of a copied header may precede the key, or be the whole text.
         let header = [text.trim(), " "].concat();
         let secret = header.strip_prefix("Bearer ").unwrap_or(&header).trim();
         if secret.is_empty() {
@@ -93,29 +94,30 @@ impl ApiKey {
         })
     }
 
-    /// Whether the key was entered for this service.
+    /// Whether the key may be sent to this service.
     pub fn belongs_to(&self, base: &BaseUrl) -> bool {
         share_keys(&self.base, base)
     }
 
-    /// The service that it was entered for.
+    /// The service that the key was entered for.
     pub fn service(&self) -> &BaseUrl {
         &self.base
     }
 
-    /// How it is kept.
+    /// Where the key is kept.
     pub fn keeping(&self) -> Keeping {
         self.keeping
     }
 
-    /// The same key, kept otherwise.
+    /// The same key, kept in another place.
     #[must_use]
     pub fn kept(self, keeping: Keeping) -> Self {
         Self { keeping, ..self }
     }
 
-    /// A name that does not reveal the key: within this browser, the same key of the same origin
-    /// always has the same name; in other browsers it has another. That of the demo has the same everywhere.
+    /// A name that does not reveal the key. Within this browser, the same key of the same origin always has
+    /// the same name; in other browsers it has another one. The key of the demo has the same name
+    /// everywhere.
     pub fn name(&self) -> String {
         if is_demo(&self.base) {
             return DEMO.to_owned();
@@ -134,7 +136,7 @@ impl ApiKey {
         ["Bearer ", self.secret.text()].concat()
     }
 
-    /// A service's answer without the key, which some services repeat.
+    /// Removes the key from a service's answer, since some services repeat it.
     pub(crate) fn taken_out_of(&self, answer: String) -> String {
         match without_key(&answer, self.secret.text()) {
             Cow::Owned(clean) => clean,
@@ -143,14 +145,14 @@ impl ApiKey {
     }
 }
 
-/// A name of this browser's names of keys: the same key has another name where this differs.
+/// A value that identifies how this browser names keys: where it differs, the same key has another name.
 pub fn names_of_keys() -> String {
     let hasher = SipHasher13::new_with_key(&salt());
     format!("{:016x}", hasher.finish())
 }
 
-/// The salt that makes key names unique to this browser. If the browser stores nothing, it lasts as
-/// long as the page, like the keys.
+/// The salt that makes the names of keys unique to this browser. If the browser stores nothing, the salt
+/// lasts as long as the page, like the keys.
 fn salt() -> [u8; 16] {
     thread_local!(static KNOWN: Cell<Option<[u8; 16]>> = const { Cell::new(None) });
     let kept = browser::read(Area::Device, SALT)
@@ -158,8 +160,8 @@ fn salt() -> [u8; 16] {
         .map(u128::to_be_bytes);
     let salt = KNOWN.get().or(kept).unwrap_or_else(random_bytes);
     if kept.is_none() {
-        // The storage may have been cleared while the page is open: the records that are written
-        // again have key names that were made with this salt.
+        // The storage may have been cleared while the page is open, and the records that are written again
+        // contain key names that were made with this salt.
         let text = format!("{:x}", u128::from_be_bytes(salt));
         browser::write(Area::Device, SALT, &text);
     }

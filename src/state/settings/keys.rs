@@ -1,4 +1,4 @@
-//! Where keys are stored in clear: in this tab or on the device, one for each origin.
+//! The keys that are stored in clear: in this tab or on the device, one for each origin.
 
 use easel_core::contract::{BaseUrl, Insecure};
 
@@ -10,21 +10,21 @@ use super::{
 use crate::browser::{self, Area, Json};
 
 const NAME: &str = "easel.key";
-/// The fields of the newest key, which earlier versions of Easel read as the only one.
+/// The fields of the newest key. Earlier versions of Easel read it as the only key.
 const SECRET: &str = "secret";
 const ORIGIN: &str = "origin";
 const BASE: &str = "base";
-/// The other keys, by the address that each was entered for.
+/// The name of the other keys, by the address that each was entered for.
 const OTHERS: &str = "others";
 
-/// All stored keys, those of this tab first.
+/// All stored keys. The keys of this tab come first.
 pub(super) fn kept() -> Vec<ApiKey> {
     let mut keys = kept_in(Area::Session);
     keys.extend(kept_in(Area::Device));
     keys
 }
 
-/// The keys of one area, the newest first.
+/// The keys of one area, newest first.
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
     let stored = browser::read(area, NAME).and_then(|text| Json::parse(&text).ok());
     stored
@@ -43,7 +43,7 @@ pub(super) fn keep(key: &ApiKey) -> bool {
             (Area::Device, Area::Session)
         }
         Keeping::Locked => {
-            // It is stored behind its passphrase already, and must be nowhere else.
+            // The key is already stored behind its passphrase, and must not be stored elsewhere.
             take_out_everywhere(&key.base);
             return true;
         }
@@ -57,7 +57,7 @@ pub(super) fn keep(key: &ApiKey) -> bool {
     write(area, &keys)
 }
 
-/// Removes the keys of an origin from both areas, and the one behind a passphrase.
+/// Removes the keys of an origin from both areas, and the key behind a passphrase.
 pub(super) fn forget(base: &BaseUrl) {
     locked_store::remove(base);
     take_out_everywhere(base);
@@ -74,7 +74,7 @@ fn take_out(area: Area, goes: impl Fn(&ApiKey) -> bool) {
     let before = keys.len();
     keys.retain(|key| !goes(key));
     if keys.len() < before {
-        // If it cannot be written, it is removed: a forgotten key must be gone.
+        // If the keys cannot be written, they are all removed: a forgotten key must be gone.
         if keys.is_empty() || !write(area, &keys) {
             browser::remove(area, NAME);
         }
@@ -85,12 +85,12 @@ fn read(stored: &Json, keeping: Keeping) -> Option<Vec<ApiKey>> {
     let key = |(base, secret): (String, String)| {
         Some(ApiKey {
             secret: Secret::new(secret),
-            // It was accepted when it was stored.
+            // The address was accepted when it was stored.
             base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
             keeping,
         })
     };
-    // Before there were several keys, only the origin of the address was stored.
+    // Versions with a single key stored only the origin of the address.
     let base = stored.text(BASE).or_else(|| stored.text(ORIGIN))?;
     let last = (base, stored.text(SECRET)?);
     let others = stored.inner(OTHERS).map(|others| others.texts());

@@ -1,4 +1,4 @@
-//! The language of the page's texts.
+//! The language of the texts on the page.
 
 use std::cell::Cell;
 
@@ -11,16 +11,17 @@ use crate::{
     ui::Notices,
 };
 
-/// `boot.js` reads the same name before the first paint.
+/// The stored name of the language. `boot.js` reads the same name before the first paint.
 const NAME: &str = "easel.language";
 
-/// The Chinese catalogue. `boot.js` requests it, too, if it is needed at once.
+/// The path of the Chinese catalogue. `boot.js` requests it, too, if it is needed at once.
 const CHINESE: &str = "words/zh-Hans.json";
 
 /// How long the page waits for a catalogue, in milliseconds: as long as for its configuration.
 const WAIT: u32 = 2_000;
 
-/// In both languages, since it is not known which one the user reads.
+/// The message that the Chinese texts could not be loaded. It is in both languages, since it is not
+/// known which one the user reads.
 const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese texts could not be loaded. The page \
     stays in English until they can.";
 
@@ -37,7 +38,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 
-    /// Its tag (BCP 47).
+    /// The tag of the language (BCP 47).
     pub fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -45,7 +46,7 @@ impl Language {
         }
     }
 
-    /// Its own name.
+    /// The language's own name.
     pub fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -59,7 +60,7 @@ impl Language {
         known.unwrap_or(Self::English)
     }
 
-    /// Switches to it; `false` if its texts could not be loaded.
+    /// Switches to this language. Returns `false` if its texts could not be loaded.
     async fn activate(self) -> bool {
         let words = match self {
             Self::English => Some(Catalogue::ENGLISH),
@@ -74,7 +75,7 @@ impl Language {
     }
 }
 
-/// Loaded once per page.
+/// The Chinese catalogue, which is loaded once per page.
 async fn chinese() -> Option<Catalogue> {
     thread_local!(static KEPT: Cell<Option<Catalogue>> = const { Cell::new(None) });
     if let Some(kept) = KEPT.get() {
@@ -91,13 +92,13 @@ async fn chinese() -> Option<Catalogue> {
 #[derive(Clone, Copy)]
 pub struct Locale {
     language: RwSignal<Language>,
-    /// How often a change was requested.
+    /// How many times a change was requested.
     changes: StoredValue<u32>,
 }
 
 impl Locale {
     /// Switches to the language that `boot.js` has chosen: the user's, or else the browser's.
-    /// `None` if its texts could not be loaded, and the page is in English.
+    /// `None` if its texts could not be loaded; the page is in English then.
     pub async fn start() -> Option<Language> {
         let language = Language::of_tag(&browser::language());
         if language.activate().await {
@@ -125,8 +126,8 @@ impl Locale {
         self.language.get()
     }
 
-    /// How often a change was requested; a view can tell by it whether it is removed because of
-    /// that.
+    /// The number of times that a change was requested. A view can tell from it whether it is
+    /// removed because of a change.
     pub fn changes(self) -> u32 {
         self.changes.get_value()
     }
@@ -142,7 +143,7 @@ impl Locale {
                 self.set(language);
             } else {
                 notices.warn(LOST);
-                // The page shows the new choice, which has failed.
+                // The form shows the new choice, which has failed, so it is reset.
                 self.set(untrack(|| self.language()));
             }
             then();

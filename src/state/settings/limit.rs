@@ -1,21 +1,21 @@
-//! How much a day may cost before Easel asks.
+//! The daily limit: how much a day may cost before Easel asks.
 
 use easel_core::spending::Credits;
 
 use super::kept::{read, write};
 
 const LIMIT: &str = "easel.daily_limit";
-/// The day on which the user has agreed to exceed the limit.
+/// The stored name of the day on which the user has agreed to exceed the limit.
 const PASSED: &str = "easel.daily_limit_passed";
 
 /// The result of setting a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitSet {
-    /// It is stored.
+    /// The limit is stored.
     Kept,
-    /// The browser did not store it: it lasts until the page is closed.
+    /// The browser did not store the limit: it lasts until the page is closed.
     ForThisPage,
-    /// It is not an amount of credits: the earlier limit stays.
+    /// The text is not an amount of credits: the earlier limit stays.
     NoAmount,
 }
 
@@ -39,7 +39,8 @@ pub fn set_daily_limit(text: &str) -> LimitSet {
     }
 }
 
-/// The limit on this day, if any.
+/// The limit that applies on this day. `None` if there is none, or if the user has agreed to exceed
+/// it on this day.
 pub fn daily_limit(day: &str) -> Option<Credits> {
     if read(PASSED).as_deref() == Some(day) {
         return None;
@@ -47,7 +48,8 @@ pub fn daily_limit(day: &str) -> Option<Credits> {
     Credits::parse(&daily_limit_text())
 }
 
-/// Does not ask again on this day.
+/// Notes that the user has agreed to exceed the limit on this day, so that Easel does not ask
+/// again.
 pub fn pass_daily_limit(day: &str) {
     write(PASSED, day);
 }

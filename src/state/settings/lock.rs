@@ -1,5 +1,5 @@
-//! Keys behind a passphrase, as the first page knows them: which services have one, and whether it is locked. What
-//! unlocks them comes with the work (`unlock`).
+//! Keys behind a passphrase, as far as the first page needs them: which services have such a key, and whether it
+//! is locked. The code that unlocks them comes with the work (`unlock`).
 
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ impl Settings {
         self.of_page.with_value(|of_page| of_page.locks)
     }
 
-    /// The same; `None` if the page is gone.
+    /// The state of the locks; `None` if the page is gone.
     fn try_locks(self) -> Option<Locks> {
         self.of_page.try_with_value(|of_page| of_page.locks)
     }
@@ -30,12 +30,12 @@ impl Settings {
         services.with(|services| services.iter().any(is_it))
     }
 
-    /// The same for the current service.
+    /// Whether the key of the current service is behind a passphrase, locked or not.
     pub fn has_lock_here(self) -> bool {
         self.base().is_some_and(|base| self.has_lock(&base))
     }
 
-    /// Whether the key of a service is locked, and no other one of its origin is at hand.
+    /// Whether the key of a service is locked, and no other key of its origin is available.
     pub fn is_locked(self, base: &BaseUrl) -> bool {
         self.has_lock(base) && self.key_of(base).is_none()
     }
@@ -46,12 +46,12 @@ impl Settings {
         self.is_locked(&base).then_some(base)
     }
 
-    /// The same for the current service.
+    /// Whether the key of the current service is locked.
     pub fn is_locked_here(self) -> bool {
         self.base().is_some_and(|base| self.is_locked(&base))
     }
 
-    /// Whether a key has to be encrypted before it is saved: it is to be behind a passphrase, and is not yet.
+    /// Whether a key has to be encrypted before it is saved: it is to be kept behind a passphrase, and is not yet.
     pub fn is_to_be_locked(self, key: &ApiKey) -> bool {
         key.keeping == Keeping::Locked && !self.keys.with_untracked(|keys| keys.contains(key))
     }
@@ -67,7 +67,7 @@ impl Settings {
         self.asks_passphrase().set(Some(base));
     }
 
-    /// The service whose passphrase is asked for.
+    /// The service whose passphrase the page asks for.
     pub fn asks_passphrase(self) -> RwSignal<Option<BaseUrl>> {
         self.locks().asked
     }
@@ -80,7 +80,7 @@ impl Settings {
         self.drop_open_keys();
     }
 
-    /// Notes which services have a lock now.
+    /// Reads again which services have a lock.
     pub(super) fn read_locks_again(self) {
         let now = services();
         // The page may be gone.
@@ -91,7 +91,7 @@ impl Settings {
         }
     }
 
-    /// Whether a tab has locked the keys since this one was told last.
+    /// Whether a tab has locked the keys since the last call of this function.
     pub(super) fn is_told_to_lock(self) -> bool {
         let now = last_lock();
         self.try_locks().is_some_and(|locks| {
@@ -101,7 +101,8 @@ impl Settings {
         })
     }
 
-    /// Of a service with a lock, only what is stored in clear by the user's own wish stays.
+    /// Removes from memory the keys of services with a lock, except keys that the user has chosen to store in
+    /// clear.
     pub(super) fn drop_open_keys(self) {
         let in_clear = keys::kept();
         let locked = self.locks().services.get_untracked();
@@ -113,8 +114,8 @@ impl Settings {
         }
     }
 
-    /// The keys in memory, as other tabs have left them: locked ones are dropped, and so are those whose record is
-    /// gone. Another tab may have put a key behind a passphrase that was on the device in clear.
+    /// The keys in memory, after the changes of other tabs: locked keys and keys whose record is gone are dropped.
+    /// A key that was on the device in clear may now be behind a passphrase, because another tab has put it there.
     pub(super) fn open_keys(self, device: &[ApiKey]) -> Vec<ApiKey> {
         if self.is_told_to_lock() {
             self.drop_open_keys();

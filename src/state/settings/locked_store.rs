@@ -1,5 +1,5 @@
-//! What is stored of keys behind a passphrase, and what the page knows of them. The records themselves are read by
-//! `unlock`.
+//! The stored records of keys behind a passphrase, and the page's knowledge of them. The contents of the records
+//! are read by `unlock`.
 
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use super::demo::share_keys;
 use crate::browser::{self, Area, Json};
 
-/// The records by the address that each key was entered for. `boot.js` reads the same name.
+/// The stored name of the records, by the address that each key was entered for. `boot.js` reads the same name.
 const NAME: &str = "easel.locked_keys";
 
-/// When a tab has last locked all keys, in milliseconds since the Unix epoch: the other tabs follow.
+/// The time at which a tab has last locked all keys, in milliseconds since the Unix epoch. The other tabs follow.
 const LAST_LOCK: &str = "easel.locked_at";
 
 fn records() -> Vec<(BaseUrl, String)> {
     let stored = browser::read(Area::Device, NAME).and_then(|text| Json::parse(&text).ok());
     let texts = stored.map(|stored| stored.texts()).unwrap_or_default();
-    // They were accepted when they were stored.
+    // The addresses were accepted when they were stored.
     let read =
         |(base, text): (String, String)| Some((BaseUrl::parse(&base, Insecure::Allow).ok()?, text));
     texts.into_iter().filter_map(read).collect()
@@ -33,7 +33,7 @@ pub(super) fn record(base: &BaseUrl) -> Option<(BaseUrl, String)> {
     records().into_iter().find(is_it)
 }
 
-/// Stores a record in place of another one of its origin; `false` if the browser refuses.
+/// Stores a record in place of another record of its origin. Returns `false` if the browser refuses.
 pub(super) fn put(base: &BaseUrl, record: &str) -> bool {
     write(base, Some(record))
 }
@@ -63,12 +63,12 @@ fn write(base: &BaseUrl, record: Option<&str>) -> bool {
     browser::write(Area::Device, NAME, &all.print())
 }
 
-/// When a tab has last locked all keys.
+/// The time at which a tab has last locked all keys, as stored.
 pub(super) fn last_lock() -> Option<String> {
     browser::read(Area::Device, LAST_LOCK)
 }
 
-/// What is known of keys behind a passphrase.
+/// The page's knowledge of keys behind a passphrase.
 #[derive(Clone, Copy)]
 pub(super) struct Locks {
     /// The services whose key is behind a passphrase, locked or not.
@@ -80,7 +80,7 @@ pub(super) struct Locks {
 }
 
 impl Locks {
-    /// What is stored.
+    /// Reads what is stored.
     pub(super) fn load() -> Self {
         Self {
             services: RwSignal::new(services()),
@@ -90,7 +90,7 @@ impl Locks {
     }
 }
 
-/// Notes that all keys are locked now.
+/// Notes that all keys were locked at this time.
 pub(super) fn set_last_lock(moment: &str) {
     browser::write(Area::Device, LAST_LOCK, moment);
 }

@@ -1,4 +1,4 @@
-//! The current service and key, the page's appearance, and its language.
+//! The current service and key, the theme of the page, and its language.
 
 mod appearance;
 mod auto_lock;
@@ -70,16 +70,16 @@ use crate::browser::{self, Area};
 /// The stored addresses of missing endpoints, one in each line.
 const NO_BACKGROUND: &str = "easel.no_background";
 
-/// The stored addresses that came with backups, one in each line, after one of two marks.
+/// The stored addresses that came with backups, one in each line, each after one of two marks.
 const FROM_BACKUPS: &str = "easel.from_backups";
 
 const BASE_URL: &str = "easel.base_url";
 const INSECURE: &str = "easel.allow_http";
 
-/// Where requests go, and their key. A connection always has both.
+/// The service to which requests are sent, and its key. A connection always has both.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Connection {
-    /// The service's address.
+    /// The address of the service.
     pub base: BaseUrl,
     /// The key, which belongs to the address's origin.
     pub key: ApiKey,
@@ -94,7 +94,7 @@ impl Connection {
         }
     }
 
-    /// Its name between tabs.
+    /// The name of the connection in messages between tabs.
     pub fn name(&self) -> String {
         [self.base.as_str(), " ", &self.key.name()].concat()
     }
@@ -105,21 +105,22 @@ impl Connection {
 pub struct Settings {
     of_page: StoredValue<OfPage>,
     stored_base: RwSignal<Option<BaseUrl>>,
-    /// Endpoints that services were seen to lack.
+    /// The endpoints that services were found to lack.
     no_background: RwSignal<String>,
     /// All available keys; the first of an origin is the current one.
     keys: RwSignal<Vec<ApiKey>>,
 }
 
-/// What stays the same as long as the page. It is in one place, so that what has the settings stays small.
+/// The state that does not change while the page lives. It is in one place, so that types that contain the
+/// settings stay small.
 struct OfPage {
     config: Config,
     locks: Locks,
-    /// Addresses that came with backups.
+    /// The addresses that came with backups.
     from_backups: RwSignal<String>,
 }
 
-/// Why settings could not be saved, for the field.
+/// Why settings could not be saved, for the field that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingsProblem {
     /// The address cannot be used.
@@ -199,7 +200,7 @@ impl Settings {
             || self.is_locked_here()
     }
 
-    /// The address with the key that belongs to it. A key of another origin is not used.
+    /// The current address with the key that belongs to it. A key of another origin is not used.
     pub fn connection(self) -> Option<Connection> {
         let base = self.base()?;
         let key = self.key_of(&base)?;
@@ -217,11 +218,12 @@ impl Settings {
             .try_with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())?
     }
 
-    /// The connection from a form's texts. An empty key means the one already stored for this
-    /// origin. If that one is behind a passphrase, it stays there: only the passphrase can change that.
+    /// Builds the connection from a form's texts. An empty key means the key that is already stored for
+    /// this origin. If that key is behind a passphrase, it stays there: only the passphrase can change
+    /// that.
     ///
     /// # Errors
-    /// The first wrong field, and why.
+    /// Returns the first wrong field, and why it is wrong.
     pub fn check(
         self,
         base: &str,
@@ -243,8 +245,8 @@ impl Settings {
         Ok(Connection { base, key })
     }
 
-    /// Stores a checked connection, and uses its service from now on, unless the site fixes another
-    /// one. `false` if the browser's storage is disabled, so that it will be lost with the page.
+    /// Stores a checked connection, and uses its service from now on, unless the site fixes another one.
+    /// Returns `false` if the browser's storage is disabled, so that the connection is lost with the page.
     pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
         let may_insist = match insecure {
             Insecure::Allow => browser::write(Area::Device, INSECURE, "yes"),
@@ -260,8 +262,8 @@ impl Settings {
         self.keys.update(|keys| {
             let new = connection.key;
             keys.retain(|key| key.secret != new.secret || !key.belongs_to(&new.base));
-            // The former key of its origin stays available as long as the page, for what was sent
-            // with it.
+            // The former key of the same origin stays available as long as the page, for jobs that were
+            // sent with it.
             keys.insert(0, new);
         });
         may_insist && base_kept && key_kept
@@ -275,7 +277,7 @@ impl Settings {
         self.stored_base.set(None);
     }
 
-    /// Forgets the keys of a service, everywhere.
+    /// Forgets the keys of a service in all places.
     pub fn forget_key(self, base: &BaseUrl) {
         keys::forget(base);
         self.read_locks_again();
@@ -284,7 +286,7 @@ impl Settings {
     }
 }
 
-/// Whether the user has insisted on plain http to a public host.
+/// Whether the user has allowed plain http to a public host.
 pub fn allowed_http() -> Insecure {
     match browser::read(Area::Device, INSECURE) {
         Some(_) => Insecure::Allow,

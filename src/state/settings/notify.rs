@@ -10,7 +10,7 @@ pub fn notifies() -> bool {
     kept::read(NAME).is_some_and(|text| !text.is_empty()) && browser::may_notify()
 }
 
-/// Stores the choice; `false` if it only holds for this page.
+/// Stores the choice. Returns `false` if it is not stored and applies only to this page.
 pub fn set_notifies(wanted: bool) -> bool {
     kept::write(NAME, if wanted { "yes" } else { "" })
 }

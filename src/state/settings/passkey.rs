@@ -1,4 +1,4 @@
-//! A passkey beside the passphrase of a key.
+//! Passkeys that unlock a key, in addition to its passphrase.
 
 use easel_core::{
     contract::BaseUrl,
@@ -24,10 +24,12 @@ impl Settings {
         Locked::read(base).is_ok_and(|locked| locked.record.by_passkey().is_some())
     }
 
-    /// Has the user make a passkey that unlocks the key of a service, in place of another one. The passphrase stays.
+    /// Asks the user to create a passkey that unlocks the key of a service. It replaces an earlier passkey, and the
+    /// passphrase still works.
     ///
     /// # Errors
-    /// If the passphrase is wrong, the user has refused, or nothing could be stored; then nothing has changed.
+    /// Returns an error if the passphrase is wrong, the user has refused, or nothing could be stored; then nothing
+    /// has changed.
     pub async fn add_passkey(
         self,
         base: &BaseUrl,
@@ -53,7 +55,7 @@ impl Settings {
     /// Unlocks the key of a service in this tab with its passkey.
     ///
     /// # Errors
-    /// If it stays locked.
+    /// Returns an error if the key stays locked.
     pub async fn unlock_with_passkey(self, base: &BaseUrl) -> Result<(), Problem> {
         let locked = Locked::read(base)?;
         let way = locked.record.by_passkey().ok_or(UNABLE)?;
@@ -68,11 +70,11 @@ impl Settings {
         Ok(())
     }
 
-    /// Lets only the passphrase unlock the key of a service. Returns what takes that back, unless another key was entered
-    /// meanwhile.
+    /// Removes the passkey of a service's key, so that only the passphrase unlocks it. Returns a function that
+    /// restores the passkey, unless another key was entered meanwhile.
     ///
     /// # Errors
-    /// If nothing could be stored; then nothing has changed.
+    /// Returns an error if nothing could be stored; then nothing has changed.
     pub fn remove_passkey(
         self,
         base: &BaseUrl,
@@ -92,7 +94,7 @@ impl Settings {
                     .record
                     .ways
                     .extend(way.clone().map(UnlockMethod::Passkey));
-                // The passphrase works, whatever the browser stores.
+                // If the browser refuses, the passphrase still works.
                 locked.store().ok();
             }
         })

@@ -13,7 +13,8 @@ const NAME: &str = "easel.searches";
 pub struct SearchList(RwSignal<SavedSearches>, Notices);
 
 impl SearchList {
-    /// Follows what other tabs change, until the current owner is disposed of.
+    /// Reads the saved searches. Follows the changes of other tabs, until the current owner is
+    /// disposed of.
     pub fn start(notices: Notices) -> Self {
         let list = Self(RwSignal::new(stored()), notices);
         on_window("storage", move |_| {
@@ -25,14 +26,15 @@ impl SearchList {
         list
     }
 
-    /// All of them. A tracking caller is notified.
+    /// Calls `read` with all saved searches. A tracking caller is notified.
     pub fn with<T>(self, read: impl FnOnce(&SavedSearches) -> T) -> T {
         self.0.with(read)
     }
 
-    /// Changes them, here and in storage. A browser that does not store it is told of.
+    /// Changes the saved searches in memory and in storage. If the browser does not store them, the
+    /// user is told.
     pub fn change<T>(self, change: impl FnOnce(&mut SavedSearches) -> T) -> T {
-        // Another tab may have changed them.
+        // Another tab may have changed the saved searches.
         let mut all = stored();
         let changed = change(&mut all);
         if !kept::write(NAME, &all.to_json()) {

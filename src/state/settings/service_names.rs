@@ -1,4 +1,4 @@
-//! The user's names of services. A service without one is called by its address.
+//! The user's names of services. A service without a name is called by its address.
 
 use easel_core::contract::BaseUrl;
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::kept;
 use crate::browser::{Json, on_window};
 
-/// The names by the address of each service.
+/// The stored names, by the address of each service.
 const NAME: &str = "easel.service_names";
 
 /// The names of services.
@@ -14,7 +14,8 @@ const NAME: &str = "easel.service_names";
 pub struct ServiceNames(RwSignal<Vec<(String, String)>>);
 
 impl ServiceNames {
-    /// Those of this browser. Follows what other tabs change, until the current owner is disposed of.
+    /// Reads the names of this browser. Follows the changes of other tabs, until the current owner is
+    /// disposed of.
     pub fn start() -> Self {
         let names = Self(RwSignal::new(stored()));
         on_window("storage", move |_| {
@@ -35,7 +36,7 @@ impl ServiceNames {
         })
     }
 
-    /// What a service is called: its name, or else its address.
+    /// The name of a service as shown: the user's name, or else its address.
     pub fn called(self, base: &BaseUrl) -> String {
         let name = self.given(base);
         if name.is_empty() {
@@ -45,9 +46,9 @@ impl ServiceNames {
         }
     }
 
-    /// Gives a service a name, or takes it away. Returns whether the browser has stored it.
+    /// Gives a service a name; an empty name removes it. Returns whether the browser has stored it.
     pub fn give(self, base: &BaseUrl, name: &str) -> bool {
-        // Another tab may have changed others.
+        // Another tab may have changed other names.
         let mut all = stored();
         all.retain(|(address, _)| address != base.as_str());
         let name = name.trim();

@@ -1,4 +1,4 @@
-//! Several services side by side: all with a stored key, including the current one.
+//! Several services side by side: all services with a stored key, including the current one.
 
 use std::cell::Cell;
 
@@ -14,17 +14,17 @@ use super::{
 use crate::browser::{self, Area};
 
 thread_local! {
-    /// The address of a service whose key the user is to enter.
+    /// The address of a service whose key the user has to enter.
     static ASKED_FOR: Cell<Option<String>> = const { Cell::new(None) };
     /// A connection that is not saved, and whose test has failed.
     static TO_EXAMINE: Cell<Option<Connection>> = const { Cell::new(None) };
 }
 
 impl Settings {
-    /// The connection to a service, with the key of this name, or any key if there is no name.
-    /// `None` if no such key is stored, or if the person has yet to confirm the address.
+    /// The connection to a service, with the key of this name, or with any key if `key` is `None`. `None` if no such
+    /// key is stored, or if the user has yet to confirm the address.
     pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
-        // It was accepted when something was sent there.
+        // The address was accepted when a request was sent there.
         let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
         if self.is_unconfirmed(&base) {
             return None;
@@ -42,22 +42,22 @@ impl Settings {
         self.connection().is_some()
     }
 
-    /// Makes the form show this address when it is opened next, to ask for its key.
+    /// Makes the form show this address and ask for its key when it is opened next.
     pub fn ask_for(base: &str) {
         ASKED_FOR.set(Some(base.to_owned()));
     }
 
-    /// The address that the form is to show.
+    /// Takes the address that the form has to show.
     pub fn take_asked_for() -> Option<String> {
         ASKED_FOR.take()
     }
 
-    /// Makes the page `/check` examine this connection when it is opened next, although it is not saved.
+    /// Makes the page `/check` examine this connection when it is opened next, although the connection is not saved.
     pub fn examine_next(connection: Connection) {
         TO_EXAMINE.set(Some(connection));
     }
 
-    /// The connection that is to be examined, if it is not the current one.
+    /// Takes the connection that has to be examined, if it is not the current one.
     pub fn take_to_examine() -> Option<Connection> {
         TO_EXAMINE.take()
     }
@@ -73,10 +73,11 @@ impl Settings {
         services
     }
 
-    /// Switches to a service with a stored key. `false` if that does not outlast the page.
+    /// Switches to a service with a stored key. Returns `false` if the choice is not stored and lasts only as long as
+    /// the page.
     pub fn go_to(self, base: BaseUrl) -> bool {
-        // Each tab stays with its own service; a new tab starts with the last one. A user of the
-        // site's default address follows it when the site changes it.
+        // Each tab stays with its own service, and a new tab starts with the last one. A user of the site's default
+        // address follows it when the site changes it.
         let is_given = self.given_base().as_ref() == Some(&base);
         let kept = [Area::Session, Area::Device].map(|area| {
             if is_given {
@@ -94,13 +95,14 @@ impl Settings {
             .is_some_and(|connection| is_demo(&connection.base))
     }
 
-    /// Whether the demo can be offered: the site does not switch it off or fix its service, and this browser may run it.
+    /// Whether the demo can be offered: the site neither switches it off nor fixes its service, and this browser may
+    /// run it.
     pub fn offers_demo(self) -> bool {
         let config = self.config();
         config.demo && !config.base_url_locked && browser::may_have_site_worker()
     }
 
-    /// Forgets the demo as a service. The next one is the site's own, or asked for.
+    /// Forgets the demo as a service. The next service is the one of the site, or the user is asked for one.
     pub fn leave_demo(self) {
         if let Some(demo) = demo_address() {
             self.forget_key(&demo);
@@ -108,9 +110,9 @@ impl Settings {
         }
     }
 
-    /// Takes over what other tabs have stored on the device, or forgotten. The current key stays,
-    /// and so does a key that another key of its origin has replaced, because tasks were sent with
-    /// it. A key was forgotten if the device has no key of its origin any more.
+    /// Takes over the keys that other tabs have stored on the device, and drops the keys that they have forgotten.
+    /// The current key stays, and so does a key that another key of its origin has replaced, because tasks were sent
+    /// with it. A key counts as forgotten if the device has no key of its origin any more.
     pub fn read_keys_again(self) {
         let in_use = untrack(|| self.connection()).map(|connection| connection.key);
         let device = keys::kept_in(Area::Device);

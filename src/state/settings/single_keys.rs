@@ -5,12 +5,12 @@ use super::kept;
 
 const NAME: &str = "easel.no_single_keys";
 
-/// Whether they are on; they are by default.
+/// Whether shortcuts without Ctrl or ⌘ are on; they are by default.
 pub fn single_keys() -> bool {
     kept::read(NAME).is_none_or(|text| text.is_empty())
 }
 
-/// Stores the choice; `false` if it only holds for this page.
+/// Stores the choice. Returns `false` if it is not stored and applies only to this page.
 pub fn set_single_keys(wanted: bool) -> bool {
     kept::write(NAME, if wanted { "" } else { "yes" })
 }

@@ -1,4 +1,4 @@
-//! Putting keys behind a passphrase, and getting them from there.
+//! Putting keys behind a passphrase, and unlocking them.
 
 use easel_core::{
     contract::BaseUrl,
@@ -13,7 +13,8 @@ use leptos::prelude::*;
 use super::{ApiKey, Keeping, Settings, auto_lock, key::Secret, keys, locked_store};
 use crate::browser::{CipherKey, page_origin, secret_bytes, wipe};
 
-/// The passphrase is wrong. What is stored stays as it is, and the user may try again as often as wanted.
+/// The message that the passphrase is wrong. The stored data stays as it is, and the user may try again
+/// any number of times.
 const NOT_IT: &str = mark("That is not the passphrase.");
 pub(super) const NO_CIPHER: &str =
     mark("This browser cannot encrypt here. It does so only on pages with https or on localhost.");
@@ -22,10 +23,10 @@ const NOT_STORED: &str = mark(
 );
 const NONE: &str = mark("No locked key is stored here any more. Enter the key again.");
 
-/// What happened instead, for the user.
+/// The message for the user about a problem.
 pub(super) type Problem = &'static str;
 
-/// The record of a service.
+/// The stored record of a service's key.
 pub(super) struct Locked {
     /// The address that the key was entered for.
     pub(super) slot: BaseUrl,
@@ -33,14 +34,14 @@ pub(super) struct Locked {
     pub(super) record: LockedKey,
 }
 
-/// A record that was opened: the data key, and the API key.
+/// An opened record with its data key and its API key.
 pub(super) struct Opened {
     pub(super) locked: Locked,
     pub(super) data_key: Wiped<Vec<u8>>,
     pub(super) key: ApiKey,
 }
 
-/// Bytes that are overwritten when they go, also after an error.
+/// Bytes that are overwritten when they are dropped, also after an error.
 pub(super) struct Wiped<T: AsMut<[u8]>>(pub(super) T);
 
 impl<T: AsMut<[u8]>> Drop for Wiped<T> {
@@ -50,10 +51,10 @@ impl<T: AsMut<[u8]>> Drop for Wiped<T> {
 }
 
 impl Settings {
-    /// Stores a key behind a passphrase. It is saved as the current one afterwards.
+    /// Stores a key behind a passphrase. The caller saves it as the current key afterwards.
     ///
     /// # Errors
-    /// If it was not stored; then nothing has changed.
+    /// Returns an error if the key was not stored; then nothing has changed.
     pub async fn lock_away(self, key: &ApiKey, passphrase: &str) -> Result<(), Problem> {
         let data_key = Wiped(secret_bytes::<32>().ok_or(NO_CIPHER)?);
         let place = KeyPlace::new(&page_origin(), &key.base);
@@ -71,14 +72,14 @@ impl Settings {
     /// Unlocks the key of a service in this tab.
     ///
     /// # Errors
-    /// If it stays locked.
+    /// Returns an error if the key stays locked.
     pub async fn unlock(self, base: &BaseUrl, passphrase: &str) -> Result<(), Problem> {
         let key = open(base, passphrase).await?.key.clone();
         self.is_unlocked(base, key);
         Ok(())
     }
 
-    /// The key of a service was unlocked.
+    /// Notes that the key of a service was unlocked, and makes it the current key of the service.
     pub(super) fn is_unlocked(self, base: &BaseUrl, key: ApiKey) {
         auto_lock::note_use();
         self.is_told_to_lock();
@@ -92,10 +93,11 @@ impl Settings {
         });
     }
 
-    /// Gives the key of a service another passphrase.
+    /// Changes the passphrase of a service's key.
     ///
     /// # Errors
-    /// If the old one is wrong, or nothing could be stored; then nothing has changed.
+    /// Returns an error if the old passphrase is wrong, or nothing could be stored; then nothing has
+    /// changed.
     pub async fn change_passphrase(
         self,
         base: &BaseUrl,
@@ -114,7 +116,8 @@ impl Settings {
     /// Keeps the key of a service on this device without a passphrase.
     ///
     /// # Errors
-    /// If the passphrase is wrong, or the key could not be stored; then nothing has changed.
+    /// Returns an error if the passphrase is wrong, or the key could not be stored; then nothing has
+    /// changed.
     pub async fn remove_passphrase(self, base: &BaseUrl, old: &str) -> Result<(), Problem> {
         let key = open(base, old).await?.key.clone().kept(Keeping::Device);
         let (slot, record) = locked_store::record(base).ok_or(NONE)?;
@@ -137,7 +140,7 @@ fn store(base: &BaseUrl, record: &str) -> Result<(), Problem> {
 }
 
 impl Locked {
-    /// What is stored of a service's key.
+    /// Reads the stored record of a service's key.
     pub(super) fn read(base: &BaseUrl) -> Result<Self, Problem> {
         let (slot, text) = locked_store::record(base).ok_or(NONE)?;
         let place = KeyPlace::new(&page_origin(), &slot);
@@ -149,12 +152,12 @@ impl Locked {
         })
     }
 
-    /// Stores it as it is now.
+    /// Stores the record in its current state.
     pub(super) fn store(&self) -> Result<(), Problem> {
         store(&self.slot, &self.record.to_json(&self.place))
     }
 
-    /// Opens it with the data key.
+    /// Opens the record with the data key.
     pub(super) async fn open(self, data_key: Wiped<Vec<u8>>) -> Result<Opened, Problem> {
         let changed = LockedKeyError::Changed.message();
         let cipher = CipherKey::of_bytes(&data_key.0).await.ok_or(changed)?;
@@ -206,7 +209,7 @@ async fn by_passphrase(
     })
 }
 
-/// Encrypts bytes, bound to others.
+/// Encrypts bytes, and binds them to `bound_to`.
 pub(super) async fn seal(cipher: &CipherKey, bound_to: &[u8], bytes: &[u8]) -> Option<Sealed> {
     let nonce = secret_bytes::<12>()?;
     Some(Sealed {

@@ -1,20 +1,21 @@
-//! Whether kept results are saved in a folder of the user's, too.
+//! Whether kept results are also saved in a folder of the user.
 
 use super::kept;
 
 const NAME: &str = "easel.user_folder";
 
-/// The name of the user's choice of a folder, another one each time; empty if there is none.
+/// The name of the user's current choice of a folder. Each choice has a new name; empty if there is
+/// none.
 pub fn folder_choice() -> String {
     kept::read(NAME).unwrap_or_default()
 }
 
-/// Whether there is such a folder.
+/// Whether kept results are saved in a folder of the user.
 pub fn saves_in_folder() -> bool {
     !folder_choice().is_empty()
 }
 
-/// Stores a choice; `false` if it only holds for this page.
+/// Stores a choice. Returns `false` if it is not stored and applies only to this page.
 pub fn set_folder_choice(name: &str) -> bool {
     kept::write(NAME, name)
 }

@@ -1,5 +1,4 @@
-//! What the keeper looks after at its start: tabs that have ended, removed jobs, and files that the
-//! browser has deleted.
+//! The checks of the keeper at its start: tabs that have ended, removed jobs, and files that the browser has deleted.
 
 use easel_core::{
     keep::{self as steps, Environment, FileMatch, KeepRecord, KeptFile},
@@ -14,10 +13,10 @@ use super::{
 };
 use crate::browser::{Area, FileStore, clear_unread, read, remove, room, write};
 
-/// From this share of what the browser allows on there is little room.
+/// The share of the storage quota from which on there is little room.
 const LITTLE: f64 = 0.9;
 
-/// Whether the user was warned, until there is room again.
+/// The stored name of the note that the user was warned. It is removed once there is room again.
 const WARNED: &str = "easel.room_warned";
 
 const LITTLE_ROOM: &str = mark(
@@ -28,8 +27,8 @@ const LOST: &str = mark(
     "This browser has deleted everything that Easel had stored here: tasks, results and their files. If you have a backup, restore it in Settings.",
 );
 
-/// How many of the newest and of the oldest files are looked for. Browsers delete all or none, so that
-/// a few show it.
+/// How many of the newest and of the oldest files are checked. Browsers delete either all files or none, so a few
+/// show it.
 const SAMPLE: usize = 4;
 
 impl Keep {
@@ -37,7 +36,8 @@ impl Keep {
         if INDEX.total().await.is_some_and(|total| total.is_empty())
             && let Some(files) = self.files().await
         {
-            // This index has never named a file: what is there is of one that the browser has deleted.
+            // This index has never named a file, so the existing files belong to an index that the browser has
+            // deleted.
             files.clear().await.ok();
             clear_unread().await;
         }
@@ -48,8 +48,8 @@ impl Keep {
         self.warn_of_little_room().await;
     }
 
-    /// Says once that the browser has deleted everything: databases and files go together, and what notes where files
-    /// are kept stays in some.
+    /// Warns once that the browser has deleted everything. Databases and files are deleted together, but some
+    /// browsers keep the note of where the files are.
     pub(super) async fn notice_lost(self) {
         if !self.has_index().await && has_place() {
             forget_place();
@@ -57,7 +57,7 @@ impl Keep {
         }
     }
 
-    /// Warns once that there is little room left, while all of it can still be kept.
+    /// Warns once that there is little room left, while results can still be kept.
     pub(super) async fn warn_of_little_room(self) {
         let Some(room) = room().await else { return };
         let is_little = room.used > room.allowed * LITTLE;
@@ -83,13 +83,13 @@ impl Keep {
             if self.jobs().is_gone_for_good(&job).await == Some(true) {
                 self.remove(job).await;
             } else if is_own == Some(false) && self.jobs().stays(&job).await {
-                // Its page ended before it was removed.
+                // The tab that was removing the job ended before it had done so.
                 index::forget_leaving(&job).await;
             }
         }
     }
 
-    /// If files are missing, looks for all of them, and says how many are gone.
+    /// Checks a few files. If any is missing, checks all of them, and reports how many are gone.
     async fn notice_evicted(self) {
         let copies = self.missing_copies().await;
         if !copies.is_empty() {
@@ -123,7 +123,7 @@ impl Keep {
         }
     }
 
-    /// Whether a record's file is certainly not there.
+    /// Whether a record's file is certainly missing.
     async fn is_missing(self, files: FileStore, record: &KeepRecord) -> bool {
         match record.file() {
             Some(file) => matches!(has(files, file).await, Some(false)),
@@ -131,7 +131,7 @@ impl Keep {
         }
     }
 
-    /// The file of a record is not there, as a view has found.
+    /// Handles the file of a record that a view could not find.
     pub(super) async fn missed(self, record: &KeepRecord, file: &KeptFile) {
         if self.held(file).await == FileMatch::Other
             && steps::notice_missing(&self, record, &file.hash).await
@@ -141,11 +141,10 @@ impl Keep {
     }
 }
 
-/// Whether a file is there with all its bytes, without reading them. `None` if the browser does not
-/// say.
+/// Whether a file exists with all its bytes, without reading them. `None` if the browser does not say.
 async fn has(files: FileStore, file: &KeptFile) -> Option<bool> {
     let blob = files.get(&file.hash).await.ok()?;
-    // An f64 counts the bytes of every file exactly.
+    // An f64 holds the length of every file exactly.
     #[allow(clippy::cast_precision_loss)]
     let length = file.length as f64;
     Some(blob.is_some_and(|blob| (blob.size() - length).abs() < 0.5))

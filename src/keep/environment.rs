@@ -20,10 +20,10 @@ use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 /// How long a file operation may take, in milliseconds: some browsers never answer.
 const FILE_TIMEOUT: u32 = 120_000;
 
-/// While it is held, no other step of this tab writes or removes files.
+/// The permission to write or remove files. While it is held, no other step of this tab does so.
 pub struct Turn {
     _guard: OwnedMutexGuard<()>,
-    /// How often the tab had taken the role by then.
+    /// How many times the tab had taken the role, or waited for it, when the turn began.
     role: usize,
 }
 
@@ -69,7 +69,7 @@ impl Environment for Keep {
 
     async fn turn(&self) -> Turn {
         let writer = self.held.try_with_value(|held| held.writer.clone());
-        // Without a page there is nobody to wait for.
+        // Without a page there is nothing to wait for.
         let writer = writer.unwrap_or_else(|| Arc::new(Mutex::new(())));
         let guard = writer.lock_owned().await;
         let role = self.held.try_with_value(|held| held.turns);
@@ -80,7 +80,7 @@ impl Environment for Keep {
     }
 
     fn was_held_up(&self, turn: &Turn) -> bool {
-        // A page gives up its role before the browser holds it.
+        // A page gives up its role before the browser suspends it.
         !self.has_role(turn.role)
     }
 

@@ -1,4 +1,4 @@
-//! What the browser has deleted, and what became of it.
+//! The files that the browser has deleted, and what has happened to their results since.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use crate::ui::Notice;
 pub(super) struct Evicted {
     /// Evicted results that may be fetched again, by the ids of their records.
     open: HashSet<String>,
-    /// How many were fetched again.
+    /// How many evicted results were fetched again.
     again: usize,
-    /// How many cannot be.
+    /// How many evicted results cannot be fetched again.
     lost: usize,
 }
 
 impl Evicted {
-    /// More were deleted.
+    /// Adds results whose files were deleted, by the ids of their records.
     pub(super) fn add(&mut self, ids: &[String]) {
         self.open.extend(ids.iter().cloned());
     }
 
-    /// Notes what became of one. Returns whether it was the last that was open.
+    /// Notes whether an evicted result is here again. Returns whether it was the last open one.
     pub(super) fn settle(&mut self, id: &str, is_here: bool) -> bool {
         if !self.open.remove(id) {
             return false;
@@ -36,12 +36,12 @@ impl Evicted {
         self.open.is_empty()
     }
 
-    /// Whether it is one of those that may be had again.
+    /// Whether a result was evicted and may be fetched again.
     pub(super) fn is_open(&self, id: &str) -> bool {
         self.open.contains(id)
     }
 
-    /// What to tell the user.
+    /// The notice for the user.
     pub(super) fn notice(&self) -> Notice {
         let (again, lost) = (self.again, self.lost);
         if !self.open.is_empty() {

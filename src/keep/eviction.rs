@@ -1,4 +1,4 @@
-//! Telling what the browser has deleted, in all tabs.
+//! Reporting in all tabs what the browser has deleted.
 
 use easel_core::keep::{KeepRecord, KeepState};
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{state::Keep, tab_news::KeepNews};
 
 impl Keep {
-    /// Says that the browser has deleted the files of these records.
+    /// Reports that the browser has deleted the files of these records.
     pub(super) fn tell_evicted(self, ids: Vec<String>) {
         self.evicted_here(&ids);
         self.tell_tabs(&KeepNews::Evicted(ids));
@@ -15,13 +15,13 @@ impl Keep {
     pub(super) fn evicted_here(self, ids: &[String]) {
         self.held.try_update_value(|held| held.evicted.add(ids));
         self.show_evicted();
-        // They wait again, and may be old.
+        // The records wait to be kept again, and may be old.
         self.forget_nothing();
         self.changed_here();
         self.wake_here();
     }
 
-    /// If the browser had deleted the file of a record, notes what became of it.
+    /// If the browser had deleted the file of a record, notes whether the result is here again.
     pub(super) fn settle(self, record: &KeepRecord) {
         let is_here = match record.state {
             KeepState::Kept { .. } => true,

@@ -12,13 +12,13 @@ use crate::{
     state::{api, settings::keep_wish},
 };
 
-/// How many bytes at the start and the end of a file show its type and its size: an MP4 has its
-/// tracks in one of them.
+/// How many bytes at the start and the end of a file show its type and its size: an MP4 has its tracks
+/// at one of the ends.
 const ENDS: f64 = 262_144.0;
 
 impl Keep {
-    /// The bytes of a medium, and the file that they make. The link is fetched without the key first.
-    /// Only if that fails, and it has the service's own origin, it is fetched with the key.
+    /// Fetches the bytes of a medium, and describes the file. The first request carries no key. The key
+    /// is only sent if that request fails and the link has the service's own origin.
     pub(super) async fn fetch(self, record: &KeepRecord) -> Result<(KeptFile, Blob), Failure> {
         let blob = match read_medium(&record.url, self.largest_now().await).await {
             MediumAnswer::File(blob) => blob,
@@ -38,7 +38,8 @@ impl Keep {
     }
 
     async fn with_key(self, record: &KeepRecord, why: Failure) -> Result<Blob, Failure> {
-        // Old jobs are not in memory. Without the job or its key nobody knows yet: both may come later.
+        // Old jobs are not in memory. If the job or its key is missing, this is not final: both may
+        // come later.
         let Some(RecordContent::Job(job)) = self.jobs().record(&record.job).await else {
             return Err(Failure::Unreachable);
         };
@@ -52,7 +53,7 @@ impl Keep {
     }
 }
 
-/// The file that these bytes make.
+/// Describes the file that consists of these bytes.
 async fn describe(blob: &Blob) -> Result<KeptFile, Failure> {
     let ends = ends_of(blob, ENDS).await.ok_or(Failure::Unreachable)?;
     let facts = medium_facts(&ends).ok_or(Failure::NoMedium)?;

@@ -1,4 +1,4 @@
-//! Frees the room of kept files. Thumbnails stay, and so do files that wait for the user's folder.
+//! Freeing the room of kept files. Thumbnails stay, and so do files that wait for the user's folder.
 
 use std::collections::HashSet;
 
@@ -17,17 +17,17 @@ use crate::state::settings::saves_in_folder;
 /// How many records are changed in one transaction.
 const BATCH: usize = 100;
 
-/// What came of freeing room.
+/// The result of freeing room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Freed {
-    /// How many results had taken some.
+    /// How many results were freed.
     pub count: usize,
-    /// How many stay, since they wait for the user's folder. The user was told.
+    /// How many results stay, because they wait for the user's folder. The user was told.
     pub waiting: usize,
 }
 
 impl Keep {
-    /// Frees the room of one result: only its link and its thumbnail stay. False if the browser fails.
+    /// Frees the room of one result: only its link and its thumbnail stay. Returns `false` if the browser fails.
     pub async fn let_go(self, id: &str) -> bool {
         self.let_go_of_records(&[id.to_owned()]).await.is_some()
     }
@@ -66,7 +66,7 @@ impl Keep {
             let mut files = record.files().into_iter();
             files.any(|file| waiting.contains(&mark(record, &file.hash)))
         };
-        // Results whose thumbnails found no room come after all others, which make room.
+        // Results whose thumbnails found no room are freed after all others, which make room.
         let mut last = Vec::new();
         for ids in ids.chunks(BATCH) {
             let (staying, going): (Vec<KeepRecord>, Vec<KeepRecord>) =
@@ -79,7 +79,7 @@ impl Keep {
         for ids in last.chunks(BATCH) {
             let (ready, not_stored) = self.with_thumbnails(records(ids).await).await;
             for records in [ready, not_stored] {
-                // Without a thumbnail if there is still no room for it: the user wants some.
+                // The result is freed even without a thumbnail, because the user wants room.
                 freed.count += self.change_to_let_go(&records).await?;
             }
         }
@@ -94,8 +94,8 @@ impl Keep {
         Some(freed)
     }
 
-    /// Makes the thumbnails that are missing. Returns the records that have theirs, or can have none, and those whose
-    /// thumbnails were not stored.
+    /// Makes the missing thumbnails. Returns the records that have their thumbnails, or cannot have any, and the
+    /// records whose thumbnails were not stored.
     async fn with_thumbnails(self, records: Vec<KeepRecord>) -> (Vec<KeepRecord>, Vec<KeepRecord>) {
         let have = self.have_thumbnails(&records).await;
         let (mut ready, mut not_stored) = (Vec::new(), Vec::new());
@@ -129,7 +129,7 @@ async fn records(ids: &[String]) -> Vec<KeepRecord> {
     texts.filter_map(|text| KeepRecord::parse(&text)).collect()
 }
 
-/// The marks of the files that wait for the user's folder.
+/// The marks of the files that wait for the user's folder. `None` if the browser fails.
 async fn waiting_for_folder() -> Option<HashSet<String>> {
     if !saves_in_folder() {
         return Some(HashSet::new());

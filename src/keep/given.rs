@@ -1,4 +1,4 @@
-//! Bytes that come from a backup instead of a link.
+//! Keeping bytes that come from a backup instead of a link.
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -18,32 +18,33 @@ use crate::{
     jobs::JobRow,
 };
 
-/// How often, and after how many milliseconds, a medium is tried again that is fetched meanwhile.
+/// How often, and after how many milliseconds, keeping a medium is tried again while it is being
+/// fetched.
 const TRIES: usize = 20;
 const PAUSE: u32 = 250;
 
 /// How many bytes at the start and the end of a file show its type and its size.
 const ENDS: f64 = 262_144.0;
 
-/// The same tab, with the bytes at hand.
+/// This tab as an environment in which fetching returns the bytes at hand.
 struct Given {
     keep: Keep,
     file: KeptFile,
     bytes: Blob,
 }
 
-/// Why bytes of a backup are not kept.
+/// The error that bytes of a backup were not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotTakenIn;
 
 impl Keep {
-    /// The kept file of a job's medium. `None` if it is not here.
+    /// The kept file of a job's medium. `None` if this browser does not have it.
     pub async fn file_of_job(self, job: &Job, place: usize) -> Option<Blob> {
         let record = self.record_of(job, place).await?;
         self.read(record.file()?).await
     }
 
-    /// Whether it is known that a job's medium is neither here nor to be had by its link.
+    /// Whether it is known that a job's medium is not kept and cannot be fetched from its link.
     pub async fn is_out_of_reach(self, job: &Job, place: usize) -> bool {
         let record = self.record_of(job, place).await;
         record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
@@ -55,7 +56,7 @@ impl Keep {
         record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
     }
 
-    /// Whether these bytes of a job's medium are kept.
+    /// Whether exactly these bytes of a job's medium are kept.
     pub async fn has_bytes(self, job: &Job, place: usize, sha256: &str) -> bool {
         let record = self.record_of(job, place).await;
         let file = record.as_ref().and_then(KeepRecord::file);
@@ -65,7 +66,7 @@ impl Keep {
         }
     }
 
-    /// The jobs of which a medium with this SHA-256 is kept.
+    /// The ids of the jobs of which a medium with this SHA-256 is kept.
     pub async fn jobs_with(self, sha256: &str) -> Vec<String> {
         if !self.has_index().await {
             return Vec::new();
@@ -76,7 +77,8 @@ impl Keep {
         found.filter(is_it).map(|record| record.job).collect()
     }
 
-    /// Keeps bytes of a job's medium. False for one that is not kept, because its task runs.
+    /// Keeps bytes of a job's medium. Returns `false` if the medium is not kept, because its task
+    /// still runs or the bytes are not a known medium.
     ///
     /// # Errors
     /// If the browser does not store them.
@@ -122,7 +124,7 @@ impl Keep {
                     return Ok(true);
                 }
                 KeepOutcome::Not(..) => return Err(NotTakenIn),
-                // It is fetched just now.
+                // The medium is being fetched at the moment.
                 KeepOutcome::Nothing | KeepOutcome::NotNoted(_) | KeepOutcome::ToView(_) => {
                     TimeoutFuture::new(PAUSE).await;
                 }
@@ -142,7 +144,7 @@ impl Keep {
     }
 }
 
-// No file has as many bytes as an f64 cannot count.
+// No file is so long that an f64 could not hold its length.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn noted_length(bytes: &Blob) -> u64 {
     bytes.size() as u64
@@ -215,7 +217,7 @@ impl Environment for Given {
     }
 
     async fn copy_name(&self, _record: &KeepRecord) -> Option<String> {
-        // The bytes are here.
+        // No copy is needed, because the bytes are here.
         None
     }
 

@@ -15,18 +15,18 @@ use crate::{
     state::settings::saves_in_folder,
 };
 
-/// The index. Its database exists once there was a result.
+/// The index. Its database exists once there has been a result.
 pub(super) const INDEX: TaggedStore = TaggedStore("easel-kept");
 
-/// The stages of a record, by which the index finds it.
+/// The stages of a record, by which it is found in the index.
 pub(super) const LINKED: &str = "linked";
 pub(super) const KEEPING: &str = "keeping";
 pub(super) const KEPT: &str = "kept";
 pub(super) const VIEW: &str = "view";
 
-/// The marks of jobs that the user has removed, and may still bring back, begin with the first, and lie
-/// before the second. Files that wait for the user's folder have marks, too (`user_folder::MARKS`), and all others
-/// are the names of waste: hashes of files, and names of copies.
+/// The start of the marks of jobs that the user has removed and may still bring back, and the text that they are
+/// all sorted before. Files that wait for the user's folder have marks, too (`user_folder::MARKS`). All other
+/// marks are the names of waste: hashes of files, and names of copies.
 const LEAVING: &str = "job ";
 const LEAVING_END: &str = "job!";
 
@@ -36,7 +36,7 @@ pub(super) struct IndexChange {
     pub(super) act: KeepChange,
 }
 
-/// A change that makes marks.
+/// A change that sets marks.
 pub(super) struct Marks(pub(super) Vec<String>);
 
 /// Makes changes in one transaction. `None` if the browser fails.
@@ -44,7 +44,7 @@ pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
     INDEX.change(changes).await
 }
 
-/// The records of a stage that `takes` accepts, the newest first, at most `most`.
+/// The records of a stage that `takes` accepts, newest first, at most `most`. `None` if the browser fails.
 pub(super) async fn newest(
     stage: &str,
     most: usize,
@@ -65,12 +65,12 @@ pub(super) async fn newest_among(
     Some(records(&found?))
 }
 
-/// The same, the oldest first.
+/// The records of a stage, oldest first, at most `most`. `None` if the browser fails.
 pub(super) async fn oldest(stage: &str, most: usize) -> Option<Vec<KeepRecord>> {
     Some(records(&INDEX.oldest(stage, most, |_| true).await?))
 }
 
-/// Looks at all records of a stage.
+/// Calls `look` with all records of a stage. `None` if the browser fails.
 pub(super) async fn each(stage: &str, look: impl Fn(&KeepRecord)) -> Option<()> {
     let looked_at = |text: &str| {
         if let Some(record) = KeepRecord::parse(text) {
@@ -81,7 +81,7 @@ pub(super) async fn each(stage: &str, look: impl Fn(&KeepRecord)) -> Option<()> 
     INDEX.oldest(stage, 1, looked_at).await.map(drop)
 }
 
-/// The records of a job.
+/// The records of a job. `None` if the browser fails.
 pub(super) async fn of_job(job: &str) -> Option<Vec<KeepRecord>> {
     Some(records(&INDEX.group(job).await?))
 }
@@ -93,26 +93,27 @@ fn records(texts: &[String]) -> Vec<KeepRecord> {
         .collect()
 }
 
-/// The names of waste.
+/// The names of waste. `None` if the browser fails.
 pub(super) async fn waste() -> Option<Vec<String>> {
-    // Hashes have the digits 0 to 9 and a to f, and copies begin with `copy-`.
+    // Hashes consist of the digits 0 to 9 and a to f, and copies begin with `copy-`. Both are sorted before
+    // `LEAVING`.
     INDEX.marks("", LEAVING, None).await
 }
 
-/// The jobs that were removed and could still come back.
+/// The ids of the jobs that were removed and could still come back. `None` if the browser fails.
 pub(super) async fn leaving() -> Option<Vec<String>> {
     let marks = INDEX.marks(LEAVING, LEAVING_END, None).await?;
     let job = |mark: &String| mark.strip_prefix(LEAVING).map(ToOwned::to_owned);
     Some(marks.iter().filter_map(job).collect())
 }
 
-/// Forgets that a job was removed.
+/// Removes the mark that a job was removed.
 pub(super) async fn forget_leaving(job: &str) {
-    // A mark that stays is looked at again at the next start.
+    // A mark that cannot be removed is handled at the next start.
     INDEX.unmark(&[LEAVING, job].concat()).await;
 }
 
-/// What is kept, in numbers.
+/// The totals of what is kept. `None` if the browser fails.
 pub(super) async fn totals() -> Option<Totals> {
     Some(totals_of(&INDEX.total().await?))
 }
@@ -165,8 +166,8 @@ impl TaggedChange for IndexChange {
 }
 
 impl IndexChange {
-    /// What was just kept is saved in the user's folder as well, if there is one. Noted in the same
-    /// transaction, so that it is not forgotten if the page ends now.
+    /// The mark that a file which was just kept has to be saved in the user's folder as well, if there is one. It
+    /// is written in the same transaction, so that it is not forgotten if the page ends now.
     fn waiting(&self, changed: &Changed) -> Option<TaggedWrite> {
         let is_stored = matches!(self.act, KeepChange::Happened(KeepEvent::Stored { .. }));
         let Changed::Now(record) = changed else {
@@ -182,7 +183,7 @@ impl IndexChange {
 }
 
 impl Marks {
-    /// Those of jobs that are about to be removed.
+    /// The marks of jobs that are about to be removed.
     pub(super) fn of_leaving(jobs: &[String]) -> Self {
         Self(jobs.iter().map(|job| [LEAVING, job].concat()).collect())
     }

@@ -1,4 +1,4 @@
-//! The tab that keeps: one at a time, by a lock, which the browser passes on when a tab ends.
+//! The keeper: the one tab that keeps results. A lock decides which, and the browser passes it on when a tab ends.
 
 use easel_core::{
     contract::MediaKind,
@@ -20,16 +20,16 @@ use crate::{
     state::settings::keep_wish,
 };
 
-/// The lock of the tab that keeps.
+/// The lock of the keeper.
 const LOCK: &str = "easel-keep";
 
-/// How often the keeper looks for what is due, and for what other tabs have left, in milliseconds.
+/// How often the keeper checks for due results, and for what other tabs have left, in milliseconds.
 const ROUND: u32 = 60_000;
 
-/// The same for the first time, in milliseconds: the page that was here before may have taken its time to end.
+/// The length of the first round, in milliseconds: the page that was here before may take a moment to end.
 const FIRST_ROUND: u32 = 5_000;
 
-/// It looks no more often than that by itself, in milliseconds.
+/// The shortest pause between two rounds that the keeper starts by itself, in milliseconds.
 const LEAST: u32 = 1_000;
 
 /// How long an archive stays in the private file system, in milliseconds: copying gigabytes takes the browser some
@@ -37,8 +37,8 @@ const LEAST: u32 = 1_000;
 const TIME_TO_COPY: f64 = 3_600_000.0;
 
 impl Keep {
-    /// Takes the role of the keeper when it is free, until the current owner is disposed of. A page
-    /// that is left gives it up: the browser keeps no page with locks in its back/forward cache.
+    /// Takes the role of the keeper when it is free, until the current owner is disposed of. A page that is left
+    /// gives up the role: the browser keeps no page with locks in its back/forward cache.
     pub(super) fn take_part(self) {
         self.contend();
         on_window("pagehide", move |_| self.resign());
@@ -67,7 +67,7 @@ impl Keep {
         spawn_local(async move {
             let held = move || spawn_local(self.work(turn));
             if hold(LOCK, Claim::Wait(None), &role, held).await == LockEnd::Unsupported {
-                // Over plain http there are no locks: each tab keeps for itself.
+                // Over plain http there are no locks, so each tab keeps results for itself.
                 self.work(turn).await;
             }
         });
@@ -112,10 +112,10 @@ impl Keep {
         }
     }
 
-    /// How long to wait, in milliseconds: at most so long, and until the next one is due, if that is known.
+    /// How long to wait, in milliseconds: until the next result is due if that is known, and at most `round`.
     fn round_or_due(self, round: u32) -> u32 {
         let due = self.held.try_with_value(|held| {
-            // While nothing is fetched, it may have been due for long.
+            // While fetching is paused, the result may have been due for long.
             let due = held.nothing?.before.checked_sub(now())?;
             u32::try_from(due).ok()
         });
@@ -123,7 +123,8 @@ impl Keep {
             .map_or(round, |due| due.clamp(LEAST, round.max(LEAST)))
     }
 
-    /// Waits until there may be something to do; true if nobody has said so.
+    /// Waits until there may be something to do, for at most `longest` milliseconds. Returns `true` if the time
+    /// has passed, and `false` if the keeper was woken.
     async fn rest(self, longest: u32) -> bool {
         let (wake, woken) = oneshot::channel();
         let is_woken = self.held.try_update_value(|held| {
@@ -138,7 +139,7 @@ impl Keep {
         matches!(rested, Either::Right(_))
     }
 
-    /// Begins to keep what is next.
+    /// Begins to keep the next results.
     async fn begin_next(self) {
         let now = now();
         if self.is_paused(now) || !is_online() {
@@ -164,7 +165,7 @@ impl Keep {
     }
 
     async fn keep(self, id: String) {
-        // There may be thousands: the user, who looks at others meanwhile, goes first.
+        // There may be thousands of results. The user, who looks at others meanwhile, goes first.
         when_idle().await;
         let begun = now();
         match steps::keep(&self, &id).await {
@@ -172,7 +173,7 @@ impl Keep {
                 self.settle(&record);
                 self.see_kind(&record);
                 spawn_local(self.make_thumbnails(record));
-                // Not awaited: some browsers ask the user.
+                // This is not awaited, because some browsers ask the user.
                 persist_storage();
                 self.changed();
                 self.warn_of_little_room().await;
@@ -200,7 +201,7 @@ impl Keep {
         self.wake_here();
     }
 
-    /// The bytes of a medium say whether it is a picture or a clip.
+    /// Notes whether a medium is a picture or a clip, according to its bytes.
     fn see_kind(self, record: &KeepRecord) {
         let kind = record
             .file()

@@ -1,4 +1,4 @@
-//! Which results are kept, of all that there are.
+//! Which results are kept, among all results.
 
 use easel_core::{keep::job_of, overview::KeptCounts};
 
@@ -8,7 +8,7 @@ use super::{
 };
 
 impl Keep {
-    /// How many results of each job are kept. `None` if the browser fails.
+    /// The number of kept results of each job. `None` if the browser fails.
     pub async fn kept_jobs(self) -> Option<KeptCounts> {
         let mut kept = KeptCounts::default();
         if self.has_index().await {

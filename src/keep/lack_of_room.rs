@@ -1,44 +1,45 @@
-//! What is known of the lack of room.
+//! The state of the lack of room.
 
 use std::mem;
 
 use easel_core::time::Millis;
 
-/// How long nothing is fetched after there was no room, in milliseconds.
+/// How long fetching pauses after there was no room, in milliseconds.
 const PAUSE: Millis = 600_000;
 
-/// Who has found that there is no room.
+/// Which tab has found that there is no room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LackFoundBy {
     #[default]
     Nobody,
-    /// The user was told of what this tab has found.
+    /// This tab has found it, and has told the user.
     OfThisTab,
-    /// The user was told of what another tab has found.
+    /// Another tab has found it, and this tab has told the user.
     OfAnother,
 }
 
-/// What is known of the lack of room.
+/// The state of the lack of room.
 #[derive(Debug, Default)]
 pub(super) struct LackOfRoom {
-    /// Nothing is fetched before this time.
+    /// The time until which fetching is paused.
     pub(super) paused_until: Millis,
-    /// Something has found no room, and may still wait for it.
+    /// Whether a result has found no room, and may still wait for it.
     pub(super) is_lacking: bool,
-    /// Whether the user was told, and room was not made since.
+    /// Which tab has found the lack that the user was told of. Reset when room is made.
     told: LackFoundBy,
-    /// Room was made, and its files may still have to be removed.
+    /// Whether room was made and the freed files may still have to be removed.
     pub(super) is_made: bool,
-    /// When that was last done.
+    /// The time at which freed files were last removed.
     pub(super) made_at: Millis,
 }
 
 impl LackOfRoom {
-    /// Something that was begun at this time has found no room. Returns whether the user is to be told.
+    /// Notes that a result whose keeping began at `begun` has found no room. Returns whether the user has to be
+    /// told.
     pub(super) fn found(&mut self, begun: Millis, now: Millis) -> bool {
         self.is_lacking = true;
         if begun < self.made_at {
-            // It may have come too early.
+            // The freed files may not have been removed yet at that time.
             self.is_made = true;
             return false;
         }
@@ -46,7 +47,7 @@ impl LackOfRoom {
         mem::replace(&mut self.told, LackFoundBy::OfThisTab) == LackFoundBy::Nobody
     }
 
-    /// Another tab has found it. Returns whether the user was not told here.
+    /// Notes that another tab has found no room. Returns whether the user was not told in this tab yet.
     pub(super) fn hear(&mut self) -> bool {
         self.is_lacking = true;
         let is_news = self.told == LackFoundBy::Nobody;
@@ -56,19 +57,19 @@ impl LackOfRoom {
         is_news
     }
 
-    /// Whether this tab has found it.
+    /// Whether this tab has found that there is no room.
     pub(super) fn is_found(&self) -> bool {
         self.told == LackFoundBy::OfThisTab
     }
 
-    /// The files of what was freed are removed.
+    /// Notes that the freed files are removed.
     pub(super) fn made(&mut self, now: Millis) {
         self.paused_until = 0;
         self.made_at = now;
         self.told = LackFoundBy::Nobody;
     }
 
-    /// Nothing waits for room any more.
+    /// Notes that no result waits for room any more.
     pub(super) fn over(&mut self) {
         self.is_lacking = false;
         self.told = LackFoundBy::Nobody;

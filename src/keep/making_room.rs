@@ -17,7 +17,7 @@ use crate::{
     state::settings::keep_wish,
 };
 
-/// How long nothing is fetched after the index could not be written, though there is room, in milliseconds.
+/// How long fetching pauses after the index could not be written although there is room, in milliseconds.
 const PAUSE_FOR_INDEX: Millis = 60_000;
 
 const NO_ROOM: &str = mark(
@@ -25,7 +25,7 @@ const NO_ROOM: &str = mark(
 );
 
 impl Keep {
-    /// Whether nothing is to be fetched now.
+    /// Whether fetching is paused at this time.
     pub(super) fn is_paused(self, now: Millis) -> bool {
         let is_paused = self
             .held
@@ -33,13 +33,14 @@ impl Keep {
         is_paused != Some(false)
     }
 
-    /// When room was last made.
+    /// The time at which room was last made; 0 if it never was.
     pub(super) fn room_made_at(self) -> Millis {
         let made_at = self.held.try_with_value(|held| held.lack.made_at);
         made_at.unwrap_or_default()
     }
 
-    /// There is no room for what was begun at this time: what is kept stays, and the user is told once.
+    /// Handles a lack of room for a result whose keeping began at `begun`: what is kept stays, and the user is told
+    /// once.
     pub(super) fn found_no_room(self, begun: Millis) {
         let found = self
             .held
@@ -50,7 +51,8 @@ impl Keep {
         }
     }
 
-    /// Tells the user, who may look at another tab than the one that keeps. `again` is what was found before.
+    /// Tells the user of a lack of room that another tab has found. `again` is set if that tab repeats it for tabs
+    /// that were opened later.
     pub(super) fn hear_no_room(self, again: bool) {
         let is_news = self.held.try_update_value(|held| held.lack.hear());
         if is_news == Some(true) || !again {
@@ -58,14 +60,14 @@ impl Keep {
         }
     }
 
-    /// Repeats it for a tab that was opened later.
+    /// Repeats the lack of room for a tab that was opened later.
     pub(super) fn repeat_no_room(self) {
         if self.held.try_with_value(|held| held.lack.is_found()) == Some(true) {
             self.tell_tabs(&KeepNews::StillNoRoom);
         }
     }
 
-    /// The index could not be written, which most often means that there is no room.
+    /// Handles an index that could not be written, which usually means that there is no room.
     pub(super) async fn found_no_index(self, begun: Millis) {
         if has_room().await {
             let until = now() + PAUSE_FOR_INDEX;
@@ -76,20 +78,20 @@ impl Keep {
         }
     }
 
-    /// Keeps again what could not be stored before: the user has made room.
+    /// Keeps again the results that could not be stored before, after the user has made room.
     pub fn try_again(self) {
         self.room_made_here();
         self.tell_tabs(&KeepNews::RoomMade);
     }
 
-    /// Room was made, which this tab must know if it is the one that keeps.
+    /// Notes that room was made, which matters if this tab is the keeper.
     pub(super) fn room_made_here(self) {
         self.held.try_update_value(|held| held.lack.is_made = true);
         self.forget_nothing();
         self.wake_here();
     }
 
-    /// If room was made, removes what takes it, and lets go on. Only the tab that keeps may do this.
+    /// If room was made, removes the freed files and continues. Only the keeper may call this.
     pub(super) async fn use_made_room(self) {
         let is_made = self
             .held
@@ -102,7 +104,7 @@ impl Keep {
         self.look_whether_room_lacks().await;
     }
 
-    /// Takes the message back once nothing waits for room any more.
+    /// Withdraws the message once no result waits for room any more.
     pub(super) async fn look_whether_room_lacks(self) {
         let may_be_over = self
             .held
@@ -111,7 +113,7 @@ impl Keep {
             return;
         }
         let (wish, now) = (keep_wish(), now());
-        // What is due may have found none, too, and was not noted: then the index was full.
+        // A result that is due may have found no room without a note of it, if the index was full.
         let waits = |record: &KeepRecord| {
             let lacks = record.lacked_room_at().is_some() && wish.wants_kind(record.kind);
             lacks || wish.wants(record, now)
@@ -125,14 +127,14 @@ impl Keep {
         }
     }
 
-    /// The same in this tab.
+    /// Withdraws the message in this tab.
     pub(super) fn room_again_here(self) {
         self.held.try_update_value(|held| held.lack.over());
         self.notices.take_back(NO_ROOM);
     }
 
-    /// The most bytes that are fetched of a medium. After there was no room, that is what the browser says there is:
-    /// whatever has more need not be fetched to find that out again.
+    /// The largest medium that is fetched now, in bytes. After a lack of room it is the room that the browser
+    /// reports: a larger medium need not be fetched to find that out again.
     pub(super) async fn largest_now(self) -> u64 {
         let largest = keep_wish().largest;
         if self.held.try_with_value(|held| held.lack.is_lacking) != Some(true) {
@@ -141,7 +143,7 @@ impl Keep {
         let Some(room) = room().await else {
             return largest;
         };
-        // No device has as many bytes as an f64 cannot count.
+        // No device has so much room that an f64 could not hold its bytes.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let left = (room.allowed - room.used).max(0.0) as u64;
         largest.min(left)

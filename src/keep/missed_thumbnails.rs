@@ -6,19 +6,19 @@ use easel_core::contract::Media;
 
 use crate::jobs::JobRow;
 
-/// They get theirs one after another.
+/// The queue of results that need thumbnails. They get them one after another.
 #[derive(Default)]
 pub(super) struct MissedThumbnails {
     /// Results that wait for their thumbnails.
     queue: VecDeque<(JobRow, Media)>,
     is_running: bool,
-    /// All of this page, by the ids of their records: some have none, since they are small or the browser cannot draw
-    /// them.
+    /// All results that were queued on this page, by the ids of their records. Some of them get no thumbnail, because
+    /// they are small or the browser cannot draw them.
     tried: HashSet<String>,
 }
 
 impl MissedThumbnails {
-    /// Takes one in for the first time. Returns whether nobody works at them.
+    /// Queues a result, unless it was queued before. Returns whether the caller must start to make the thumbnails.
     pub(super) fn add(&mut self, id: String, row: JobRow, media: Media) -> bool {
         if !self.tried.insert(id) {
             return false;
@@ -27,7 +27,7 @@ impl MissedThumbnails {
         !std::mem::replace(&mut self.is_running, true)
     }
 
-    /// The next one.
+    /// Takes the next result of the queue.
     pub(super) fn next(&mut self) -> Option<(JobRow, Media)> {
         let next = self.queue.pop_front();
         self.is_running = next.is_some();

@@ -1,8 +1,9 @@
-//! The bytes of results on this device: fetched as soon as a result is there, and found again when
-//! its link has died. What no page may read is kept for viewing alone.
+//! The bytes of results on this device: fetched as soon as a result exists, and still there when its
+//! link has died. A medium that no page may read is kept for viewing only.
 //!
-//! `easel_core::keep` decides what is kept and how; this module runs it in a browser. One tab keeps,
-//! by a lock; all tabs note results and show what is kept, and tell each other what has changed.
+//! `easel_core::keep` decides what is kept and how; this module runs it in a browser. One tab keeps
+//! the results, by a lock. All tabs note results, show what is kept, and tell each other what has
+//! changed.
 
 mod check;
 mod environment;

@@ -1,4 +1,4 @@
-//! Noting results, and forgetting those of removed jobs.
+//! Noting results, and forgetting the results of removed jobs.
 
 use std::hash::{Hash, Hasher};
 
@@ -20,7 +20,7 @@ use crate::jobs::ResultNews;
 const BATCH: usize = 50;
 
 impl Keep {
-    /// Something is new about the results of a job.
+    /// Handles news about the results of a job.
     pub(super) fn hear(self, news: ResultNews) {
         match news {
             ResultNews::Known(job) => self.know(job),
@@ -68,7 +68,7 @@ impl Keep {
     /// Writes the collected news into the index, at most `BATCH` at a time.
     async fn note_all(self) {
         loop {
-            // A page that has just been opened has other things to do first.
+            // A page that was just opened has more urgent work.
             TimeoutFuture::new(0).await;
             let batch = |held: &mut KeepHeld| {
                 let count = held.to_note.len().min(BATCH);
@@ -84,7 +84,7 @@ impl Keep {
                 act: KeepChange::Note(record),
             };
             let changes: Vec<IndexChange> = batch.into_iter().map(change).collect();
-            // What could not be noted is noted after the next start.
+            // Media that could not be noted are noted after the next start.
             let answers = index::change(&changes).await.unwrap_or_default();
             let is_new = |answer: &Changed| matches!(answer, Changed::Now(_));
             if answers.iter().any(is_new) {
@@ -95,7 +95,7 @@ impl Keep {
         }
     }
 
-    /// Forgets all about a job that is gone for good. Its files become waste.
+    /// Forgets everything about a job that is gone for good. Its files become waste.
     pub(super) async fn remove(self, job: String) {
         self.forget_thumbnails(&job).await;
         if !self.has_index().await {
@@ -121,7 +121,7 @@ impl Keep {
     }
 }
 
-/// A figure of a job's links, and whether its task has ended.
+/// A hash of a job's links and of whether its task has ended.
 fn figure(job: &Job) -> u64 {
     let mut hasher = SipHasher::new();
     (&job.id, job.anew, job.state.stage().is_active()).hash(&mut hasher);

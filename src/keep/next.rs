@@ -1,4 +1,4 @@
-//! Finding what is to be kept next, without reading everything that waits again and again.
+//! Finding the next results to keep, without reading all waiting records again and again.
 
 use std::cell::Cell;
 
@@ -13,17 +13,18 @@ use super::{
     state::{Keep, Nothing},
 };
 
-/// How many of the newest are looked at in any case: new results are among them, also those of other tabs.
+/// How many of the newest records are always read: new results are among them, including those of other tabs.
 const NEWEST: usize = 100;
 
-/// Among how many that can be kept now the one is chosen whose link dies first.
+/// The number of records that can be kept now among which the one is chosen whose link dies first.
 const CHOICE: usize = 200;
 
-/// The longest time, in milliseconds, until all are looked at again: another tab may have changed an old one.
+/// The longest time, in milliseconds, until all records are read again: another tab may have changed an old
+/// one.
 const LONGEST: Millis = 300_000;
 
 impl Keep {
-    /// What can be kept now. There may be tens of thousands that wait or are not wanted.
+    /// The records that can be kept now. Tens of thousands of others may be waiting, or not be wanted.
     pub(super) async fn find_next(
         self,
         wish: Wish,
@@ -36,7 +37,7 @@ impl Keep {
         let nothing = self.held.try_with_value(|held| held.nothing).flatten();
         let is_known = nothing.is_some_and(|known| known.wish == wish && now < known.before);
         let among = if is_known { NEWEST } else { usize::MAX };
-        // What changes meanwhile counts.
+        // Changes that happen during the reading count.
         self.held.try_update_value(|held| held.has_news = false);
         let first = Cell::new(now + LONGEST);
         let is_next = |record: &KeepRecord| {
@@ -62,7 +63,7 @@ impl Keep {
         found
     }
 
-    /// Something that waits has changed: all are looked at again.
+    /// Notes that a waiting record has changed, so that all are read again.
     pub(super) fn forget_nothing(self) {
         self.held.try_update_value(|held| {
             held.nothing = None;

@@ -1,4 +1,4 @@
-//! Finding what is kept of a medium.
+//! Finding the kept bytes of a medium.
 
 use std::rc::Rc;
 
@@ -14,25 +14,25 @@ use crate::{
     jobs::JobRow,
 };
 
-/// What is known of the bytes of a medium.
+/// What this browser knows about the bytes of a medium.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum KeptState {
-    /// They came with the answer, and are stored with the job.
+    /// The bytes came with the answer, and are stored with the job.
     WithAnswer,
-    /// They have a record.
+    /// The bytes have a record.
     Recorded(KeepRecord),
-    /// They were not noted yet.
+    /// The bytes were not noted yet.
     Unknown,
 }
 
 impl Keep {
-    /// The kept bytes of a medium. `None` if they are not here.
+    /// The kept bytes of a medium. `None` if this browser does not have them.
     pub async fn file(self, row: &JobRow, media: &Media) -> Option<Blob> {
         let place = place_of(row, media)?;
         let job = row.job.get_untracked();
-        // Not together with others: who saves a hundred thousand files asks for one after the other, and in a tab in
-        // the background each look at what others want would take a second.
+        // This request is not combined with others. Saving a hundred thousand files asks for one after the other,
+        // and in a background tab each combined look-up would take a second.
         self.file_of(&self.record_of(&job, place).await?).await
     }
 
@@ -45,7 +45,8 @@ impl Keep {
         blob
     }
 
-    /// A local URL that shows the kept bytes of a medium, one for all its views.
+    /// A local URL that shows the kept bytes of a medium. All its views share the URL. `None` if this browser does
+    /// not have the bytes.
     pub async fn url(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
         let record = self.record(row, media).await?;
         if let Some(shown) = self.jobs().shown_file(&record.file()?.hash) {
@@ -56,7 +57,7 @@ impl Keep {
         Some(self.jobs().show_file(&record.file()?.hash, url))
     }
 
-    /// What is known of the bytes of a medium.
+    /// What this browser knows about the bytes of a medium.
     pub async fn state(self, row: &JobRow, media: &Media) -> KeptState {
         if media.bytes_name().is_some() {
             return KeptState::WithAnswer;
@@ -65,7 +66,7 @@ impl Keep {
         record.map_or(KeptState::Unknown, KeptState::Recorded)
     }
 
-    /// The user asks to keep a medium, whatever has become of it.
+    /// Keeps a medium because the user asks for it, whatever its state is.
     pub async fn ask_for(self, row: &JobRow, media: &Media) {
         let place = place_of(row, media);
         let noted = row.job.with_untracked(|job| {
@@ -99,14 +100,14 @@ impl Keep {
     pub(super) async fn read(self, file: &KeptFile) -> Option<Blob> {
         let files = self.files().await?;
         let blob = files.get(&file.hash).await.ok()??;
-        // An f64 counts the bytes of every file exactly.
+        // An f64 holds the length of every file exactly.
         #[allow(clippy::cast_precision_loss)]
         let is_whole = (blob.size() - file.length as f64).abs() < 0.5;
         is_whole.then(|| typed_blob(&blob, &file.media_type))?
     }
 }
 
-/// The place of a medium among the results of its job.
+/// The index of a medium among the results of its job.
 pub(super) fn place_of(row: &JobRow, media: &Media) -> Option<usize> {
     row.job
         .with_untracked(|job| job.media().iter().position(|other| other.url == media.url))

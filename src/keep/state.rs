@@ -1,4 +1,4 @@
-//! What the page holds to keep results.
+//! The state of the page for keeping results.
 
 use std::{
     collections::{HashSet, VecDeque},
@@ -26,26 +26,26 @@ use crate::{
     ui::Notices,
 };
 
-/// The folder, or the database, of the files.
+/// The name of the folder or the database with the files.
 pub(super) const FILES: &str = "easel-kept-files";
 
-/// Where the files are, as chosen when the first one was kept.
+/// The stored name of the place of the files, which is chosen when the first file is kept.
 const PLACE: &str = "easel.keep_place";
 
-/// Whether anything was ever kept in this browser, as far as it remembers.
+/// Whether a file was ever kept in this browser, as far as the browser remembers.
 pub(super) fn has_place() -> bool {
     read(Area::Device, PLACE).is_some()
 }
 
-/// The next file chooses its place anew.
+/// Forgets the place of the files, so that the next file chooses a place again.
 pub(super) fn forget_place() {
     remove(Area::Device, PLACE);
 }
 
-/// Keeping results, as a context. It lives as long as the page.
+/// Keeping results, as a context. The context lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Keep {
-    /// They live as long as the page, and are larger than all the rest.
+    /// The jobs. They live as long as the page, and are larger than all other fields.
     jobs: &'static Jobs,
     pub(super) notices: Notices,
     changes: RwSignal<usize>,
@@ -53,23 +53,23 @@ pub struct Keep {
     pub(super) held: StoredValue<KeepHeld, LocalStorage>,
 }
 
-/// Databases that may not exist yet: asking the browser takes a moment.
+/// Which databases are known to exist. They are noted because asking the browser takes a moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Databases {
-    /// The index.
+    /// Whether the index exists.
     pub(super) index: bool,
-    /// That of thumbnails.
+    /// Whether the database of thumbnails exists.
     pub(super) thumbnails: bool,
 }
 
-/// Of all that waits, nothing can be kept before this time, as long as the user's wish is the same.
+/// A note that no waiting record can be kept before a time, as long as the user's wish is the same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nothing {
     pub(super) wish: Wish,
     pub(super) before: Millis,
 }
 
-/// What is asked for by names, and who gets it, while somebody looks.
+/// Requests for things by their names, and the channels of their answers, while a look-up runs.
 pub(super) struct Together<A>(Option<Vec<Inquiry<A>>>);
 
 type Inquiry<A> = (String, oneshot::Sender<Option<A>>);
@@ -81,67 +81,67 @@ impl<A> Default for Together<A> {
 }
 
 impl<A> Together<A> {
-    /// Asks. Returns whether nobody looks yet.
+    /// Adds a request. Returns whether the caller must start a look-up.
     pub(super) fn ask(&mut self, name: String, who: oneshot::Sender<Option<A>>) -> bool {
         let is_first = self.0.is_none();
         self.0.get_or_insert_default().push((name, who));
         is_first
     }
 
-    /// What is asked for so far; `None` if that is nothing, and then nobody looks any more.
+    /// Takes the requests so far. `None` if there are none, which ends the look-up.
     pub(super) fn take(&mut self) -> Option<Vec<Inquiry<A>>> {
         let asked = self.0.take().filter(|asked| !asked.is_empty())?;
-        // Who asks from now on is served in the next round.
+        // Requests from now on are served in the next round.
         self.0 = Some(Vec::new());
         Some(asked)
     }
 }
 
-/// What the page holds but no view shows.
+/// The state of the page that no view shows.
 #[derive(Default)]
 pub(super) struct KeepHeld {
-    /// Where the files are, once known.
+    /// The store of the files, once known.
     files: Option<FileStore>,
     /// Which databases are known to exist.
     pub(super) known: Databases,
-    /// The media that this tab keeps at the moment.
+    /// The ids of the records that this tab is keeping at the moment.
     pub(super) running: Vec<String>,
-    /// The thumbnails that views ask for.
+    /// The thumbnails that views request.
     pub(super) thumbnails: Together<Rc<ObjectUrl>>,
-    /// The records that they ask for.
+    /// The records that views request.
     pub(super) records: Together<KeepRecord>,
-    /// The last ones that were read: the user may scroll back.
+    /// The thumbnails that were read last: the user may scroll back.
     pub(super) recent: VecDeque<Rc<ObjectUrl>>,
-    /// The thumbnails that views have missed.
+    /// The thumbnails that views did not find.
     pub(super) missed: MissedThumbnails,
-    /// What this tab has noted since its start, as figures.
+    /// Hashes of what this tab has noted since its start.
     pub(super) noted: HashSet<u64>,
     /// The names of bytes that came with an answer and wait for the user's folder.
     pub(super) noted_bytes: HashSet<String>,
-    /// What it has still to note.
+    /// The records that still have to be noted.
     pub(super) to_note: VecDeque<KeepRecord>,
     pub(super) is_noting: bool,
-    /// The jobs that were removed in this tab and may come back.
+    /// The ids of the jobs that were removed in this tab and may come back.
     pub(super) leaving: HashSet<String>,
-    /// What the browser has deleted, as far as the tabs have found.
+    /// The results whose files the browser has deleted, as far as the tabs have found.
     pub(super) evicted: Evicted,
-    /// What is known of the lack of room.
+    /// The state of the lack of room.
     pub(super) lack: LackOfRoom,
-    /// Known of all that waits, since it was looked at.
+    /// The note that no waiting record can be kept yet, if all were read.
     pub(super) nothing: Option<Nothing>,
-    /// Something that waits has changed since then.
+    /// Whether a waiting record has changed since the last reading began.
     pub(super) has_news: bool,
-    /// There may be something to do since the keeper has last looked.
+    /// Whether there may be something to do since the keeper has last looked.
     pub(super) is_woken: bool,
-    /// Wakes the keeper.
+    /// The channel that wakes the keeper.
     pub(super) wake: Option<oneshot::Sender<()>>,
-    /// Until it ends, this tab keeps, or waits for its turn to.
+    /// The latch of the role: until it ends, this tab is the keeper, or waits to become it.
     pub(super) role: Option<Latch>,
-    /// How often it has taken the role.
+    /// How many times this tab has taken the role or waited for it.
     pub(super) turns: usize,
-    /// Who may write or remove files.
+    /// The lock for writing or removing files.
     pub(super) writer: Arc<Mutex<()>>,
-    /// Who stores a copy for viewing.
+    /// The lock for storing a copy for viewing.
     pub(super) copier: Arc<Mutex<()>>,
     /// The copies that are being stored.
     pub(super) copying: Vec<String>,
@@ -166,28 +166,28 @@ impl Keep {
         keep
     }
 
-    /// The jobs whose results it keeps.
+    /// The jobs whose results are kept.
     pub fn jobs(self) -> Jobs {
         *self.jobs
     }
 
-    /// Changes when something was kept, or is no longer, for a caller that tracks it.
+    /// The number of times that kept results have changed. A tracking caller is notified.
     pub fn changes(self) -> usize {
         self.changes.get()
     }
 
-    /// Tells the views of all tabs that something has changed.
+    /// Tells the views of all tabs that kept results have changed.
     pub fn changed(self) {
         self.changed_here();
         self.tell_tabs(&KeepNews::Changed);
     }
 
-    /// The same of this tab.
+    /// Tells the views of this tab that kept results have changed.
     pub(super) fn changed_here(self) {
         self.changes.try_update(|count| *count += 1);
     }
 
-    /// Wakes the keeper, whichever tab it is: there may be something to do.
+    /// Wakes the keeper in whichever tab it is, because there may be something to do.
     pub fn wake(self) {
         self.wake_here();
         self.tell_tabs(&KeepNews::Waits);
@@ -200,12 +200,12 @@ impl Keep {
             held.wake.take()
         });
         if let Some(wake) = wake.flatten() {
-            // It may just have woken by itself.
+            // The keeper may have just woken by itself.
             wake.send(()).ok();
         }
     }
 
-    /// Whether anything was ever noted. Asking does not create the index.
+    /// Whether any result was ever noted. Asking does not create the index.
     pub(super) async fn has_index(self) -> bool {
         if self.held.try_with_value(|held| held.known.index) == Some(true) {
             return true;
@@ -217,13 +217,14 @@ impl Keep {
         has_index
     }
 
-    /// Whether showing a file takes as much memory as it is long.
+    /// Whether showing a file takes as much memory as the file is long.
     pub async fn reads_to_show(self) -> bool {
         let files = self.files().await;
         files.is_some_and(|files| files.place == FilePlace::Buffers)
     }
 
-    /// Where files are: chosen once, by trying. `None` if this browser stores none.
+    /// The store of the files. Its place is chosen once, by trying. `None` if this browser can
+    /// store no files.
     pub(super) async fn files(self) -> Option<FileStore> {
         if let Some(files) = self.held.try_with_value(|held| held.files)? {
             return Some(files);
@@ -233,7 +234,7 @@ impl Keep {
             FileStore { name: FILES, place }
         } else {
             let files = FileStore::choose(FILES).await?;
-            // Without it, the next page tries again, and finds the same.
+            // If this is not stored, the next page tries again, with the same result.
             write(Area::Device, PLACE, files.place.name());
             files
         };

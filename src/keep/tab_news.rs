@@ -6,31 +6,31 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum KeepNews {
-    /// This tab was opened, and has not heard what the others were told.
+    /// This tab was opened, and has not heard what the other tabs were told.
     Opened,
-    /// Something was kept, or is no longer.
+    /// A result was kept, or is no longer kept.
     Changed,
-    /// Small copies of results were made.
+    /// Thumbnails were made.
     ThumbnailsMade,
-    /// There may be something to keep.
+    /// There may be a result to keep.
     Waits,
     /// The user has made room.
     RoomMade,
     /// There was no room for a result.
     NoRoom,
-    /// The same, for tabs that were opened later.
+    /// There was no room for a result. Repeated for tabs that were opened later.
     StillNoRoom,
-    /// Nothing waits for room any more.
+    /// No result waits for room any more.
     RoomAgain,
     /// There is little room left.
     LittleRoom,
     /// The browser has deleted the files of these records.
     Evicted(Vec<String>),
-    /// What became of one of those.
+    /// The state of one of these results is known.
     Settled {
-        /// The id of its record.
+        /// The id of the result's record.
         id: String,
-        /// Whether it can be seen here again.
+        /// Whether the result can be seen on this device again.
         is_here: bool,
     },
 }

@@ -1,4 +1,5 @@
-//! What tabs tell each other about what is kept: one of them keeps, and the user may look at any.
+//! Messages between tabs about what is kept: one of the tabs keeps results, and the user may look
+//! at any.
 
 use leptos::prelude::*;
 
@@ -12,7 +13,7 @@ impl Keep {
     /// Listens to the other tabs until the current owner is disposed of.
     pub(super) fn join_tabs(self) {
         let channel = Channel::open(CHANNEL, move |text| {
-            // A tab of another version may say what this one does not know.
+            // A tab of another version may send messages that this version does not know.
             if let Ok(news) = serde_json::from_str(&text) {
                 self.hear_tab(news);
             }
@@ -22,7 +23,7 @@ impl Keep {
         self.tell_tabs(&KeepNews::Opened);
     }
 
-    /// Tells the other tabs.
+    /// Sends a message to the other tabs.
     pub(super) fn tell_tabs(self, news: &KeepNews) {
         let channel = self.held.try_with_value(|held| held.channel).flatten();
         if let (Some(channel), Ok(text)) = (channel, serde_json::to_string(news)) {

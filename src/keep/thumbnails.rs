@@ -1,4 +1,4 @@
-//! Thumbnails of results. They stay when the user frees the room, and go with the job.
+//! Thumbnails of results. They stay when the user frees the room, and are removed with the job.
 
 mod making;
 
@@ -16,39 +16,41 @@ use crate::{
     jobs::JobRow,
 };
 
-/// The database; the group is the job's id. A backup does not have it: a restored picture gets new ones.
+/// The database of thumbnails. The group of an entry is the job's id. Backups do not contain it: a restored picture
+/// gets new thumbnails.
 const STORE: ByteStore = ByteStore {
     database: "easel-thumbnails",
     group: "job",
 };
 
-/// How many stay in memory when nothing shows them any more: a few windows, at most twelve megabytes.
+/// How many thumbnails stay in memory when no view shows them any more: a few screenfuls, at most twelve megabytes.
 const RECENT: usize = 400;
 
-/// A thumbnail is shown at most so much larger than it is.
+/// The largest factor by which a thumbnail is enlarged when it is shown.
 const ENLARGED: f64 = 1.25;
 
 /// A small copy of a picture, or of the first frame of a clip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thumbnail {
-    /// For small results.
+    /// The thumbnail for small views.
     Small,
-    /// For large ones, or those on a dense display.
+    /// The thumbnail for large views, or for a dense display.
     Large,
-    /// For very large ones on a dense display. Only large pictures have it.
+    /// The thumbnail for very large views on a dense display. Only large pictures have it.
     Huge,
 }
 
 impl Thumbnail {
     const ALL: [Self; 3] = [Self::Small, Self::Large, Self::Huge];
 
-    /// The one that is shown so high, in pixels of the display; `None` if only the original will do.
+    /// The thumbnail for a view of this height, in pixels of the display; `None` if only the original is large
+    /// enough.
     pub fn for_height(high: f64) -> Option<Self> {
         let fits = |thumbnail: &Self| high <= f64::from(thumbnail.height()) * ENLARGED;
         Self::ALL.into_iter().find(fits)
     }
 
-    /// Its height in pixels.
+    /// The height of the thumbnail, in pixels.
     fn height(self) -> u32 {
         match self {
             Self::Small => 256,
@@ -57,14 +59,14 @@ impl Thumbnail {
         }
     }
 
-    /// Whether a picture of this width and height, in pixels, is so large that lists do without it.
+    /// Whether a picture of this width and height, in pixels, is so large that lists do not show the picture itself.
     pub fn is_for(size: (u32, u32)) -> bool {
         is_large_picture(size)
     }
 }
 
 impl Keep {
-    /// The largest thumbnail, in place of a picture that is nowhere any more.
+    /// The largest thumbnail of a picture, for use when the picture itself is not available any more.
     pub async fn last_picture(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
         for thumbnail in Thumbnail::ALL.into_iter().rev() {
             if let Some(found) = self.thumbnail(row, media, thumbnail).await {
@@ -74,7 +76,7 @@ impl Keep {
         None
     }
 
-    /// A local URL of a thumbnail. `None` if there is none.
+    /// A local URL of a thumbnail. `None` if this browser does not have it.
     pub async fn thumbnail(
         self,
         row: &JobRow,
@@ -106,8 +108,8 @@ impl Keep {
         self.ask(name, look).await
     }
 
-    /// The thumbnail for a list that shows whole pictures if they are not too large. `None` for those, and for a large one that
-    /// has none yet.
+    /// The thumbnail for a list that shows whole pictures if they are not too large. `None` for pictures that are not
+    /// too large, and for a large one without thumbnails yet.
     pub async fn thumbnail_of_large(
         self,
         row: &JobRow,
@@ -121,18 +123,18 @@ impl Keep {
         }
     }
 
-    /// Changes when thumbnails were made, for a caller that tracks it.
+    /// The number of times that thumbnails were made. A tracking caller is notified.
     pub fn made_thumbnails(self) -> usize {
         self.made_thumbnails.get()
     }
 
-    /// Thumbnails were made, here or in another tab.
+    /// Notifies the views of this tab that thumbnails were made, here or in another tab.
     pub(super) fn made_thumbnails_here(self) {
         self.made_thumbnails.try_update(|count| *count += 1);
     }
 
-    /// Keeps what was read for a while. What is dropped for it is dropped here, and not in the moment in which the
-    /// user scrolls away from it: that takes the browser a millisecond for each.
+    /// Keeps a thumbnail in memory for a while. Surplus thumbnails are dropped here, and not at the moment when the
+    /// user scrolls away from them: dropping takes the browser a millisecond for each.
     fn note_recent(self, shown: &Rc<ObjectUrl>) {
         self.held.try_update_value(|held| {
             held.recent.push_back(shown.clone());
@@ -149,12 +151,12 @@ impl Keep {
         let files = STORE.list(Some(job)).await.unwrap_or_default();
         let names: Vec<String> = files.into_iter().map(|file| file.name).collect();
         if !names.is_empty() {
-            // What cannot be removed takes a little room.
+            // Thumbnails that cannot be removed take a little room.
             STORE.remove(&names).await;
         }
     }
 
-    /// Which of these results have a thumbnail.
+    /// For each of these results, whether it has a thumbnail.
     pub(super) async fn have_thumbnails(self, records: &[KeepRecord]) -> Vec<bool> {
         if !self.has_thumbnails().await {
             return vec![false; records.len()];

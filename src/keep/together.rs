@@ -1,4 +1,4 @@
-//! Asking a database for many things at once: all cards of a window ask one after another, and one look serves them all.
+//! Combining requests to a database: all cards of a screenful ask one after another, and one look-up serves them all.
 
 use futures::channel::oneshot;
 use leptos::{prelude::*, task::spawn_local};
@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::state::{Keep, KeepHeld, Together};
 use crate::browser::Turns;
 
-/// What is asked for, how all of it is looked up by its names, and what is made of what was found.
+/// A kind of look-up: the queue of its requests, the look-up by names, and the conversion of what was found.
 pub(super) struct Look<A, L, D> {
     pub(super) of: fn(&mut KeepHeld) -> &mut Together<A>,
     pub(super) find: L,
@@ -14,7 +14,7 @@ pub(super) struct Look<A, L, D> {
 }
 
 impl Keep {
-    /// Asks for something by its name. `None` if there is none.
+    /// Requests something by its name. `None` if it does not exist.
     pub(super) async fn ask<F, A, L, D>(self, name: String, look: Look<A, L, D>) -> Option<A>
     where
         A: 'static,
@@ -46,7 +46,7 @@ impl Keep {
             let (names, who): (Vec<String>, Vec<_>) = asked.into_iter().unzip();
             let found = find(&names).await;
             for ((name, who), found) in names.iter().zip(who).zip(found) {
-                // The card may be gone.
+                // The card that asked may be gone.
                 who.send(found.and_then(|found| done(name, found))).ok();
                 turns.pause_after_others().await;
             }

@@ -1,4 +1,4 @@
-//! How much is kept.
+//! The amount of data that is kept.
 
 use std::cell::RefCell;
 
@@ -13,22 +13,23 @@ use super::{
 };
 use crate::browser::{FilePlace, FileStore, Room, is_persistent, room};
 
-/// Said when the browser fails to free room.
+/// The message that the browser has failed to free room.
 pub const NOT_FREED: &str = mark("This browser did not delete all of it. Try again.");
 
-/// What is kept, and what the browser says.
+/// The amount of data that is kept, and the browser's storage figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Usage {
-    /// What is kept.
+    /// The totals of what is kept.
     pub totals: Totals,
-    /// The room for this site; `None` if the browser does not say.
+    /// The storage of this site; `None` if the browser does not say.
     pub room: Option<Room>,
-    /// Whether the browser has promised not to delete it by itself; `None` if it does not say.
+    /// Whether the browser has promised not to delete the data on its own; `None` if it does not
+    /// say.
     pub is_persistent: Option<bool>,
 }
 
 impl Keep {
-    /// What is kept, and what the browser says.
+    /// The amount of data that is kept, and the browser's storage figures.
     pub async fn usage(self) -> Usage {
         let totals = if self.has_index().await {
             index::totals().await
@@ -48,7 +49,7 @@ impl Keep {
         store.works().await
     }
 
-    /// What takes the room. It reads all records, one after another.
+    /// Reads all records, one after another, and sums up what takes the room.
     pub async fn survey(self) -> Survey {
         let survey = RefCell::new(Survey::default());
         if self.has_index().await {

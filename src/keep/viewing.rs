@@ -1,4 +1,4 @@
-//! Copies for viewing: what the host of a medium lets no page read, and elements can show.
+//! Copies for viewing: media that their hosts let no page read, but that elements can show.
 
 use std::{collections::HashSet, rc::Rc, sync::Arc};
 
@@ -21,7 +21,7 @@ use crate::{
     jobs::JobRow,
 };
 
-/// What stands before the id of its record in the name of a copy, which has no other.
+/// The text before the id of the record in the name of a copy. Nothing before the id contains it.
 const OF: &str = "~";
 
 /// The steps of `easel_core::keep` that are about copies.
@@ -39,7 +39,8 @@ impl Keep {
     }
 
     pub(super) async fn store_copy(self, record: &KeepRecord, name: &str) -> Result<u64, Failure> {
-        // One after another: what the browser counts for one is the difference.
+        // Copies are stored one after another, because the size of a copy is the difference of what the browser
+        // counts.
         let copier = self.held.try_with_value(|held| held.copier.clone());
         let copier = copier.unwrap_or_else(|| Arc::new(Mutex::new(())));
         let turn = copier.lock_owned().await;
@@ -55,7 +56,8 @@ impl Keep {
         }
     }
 
-    /// As what its service says, or else as the other: those words are often wrong.
+    /// Whether an element shows a copy: one for the kind that the service says, or one for the other kind, since
+    /// services are often wrong.
     pub(super) async fn shows_copy(kind: MediaKind, name: &str) -> bool {
         let ways = match kind {
             MediaKind::Image => [ShowsAs::Picture, ShowsAs::Clip],
@@ -83,12 +85,12 @@ impl Keep {
         let too_many = room.too_many(&copies);
         let changes: Vec<IndexChange> = too_many.iter().filter_map(drop).collect();
         if !changes.is_empty() {
-            // What is not dropped now is dropped with the next copy.
+            // A copy that cannot be dropped now is dropped with the next one.
             index::change(&changes).await;
         }
     }
 
-    /// Notes the copies that the browser has deleted. Returns the ids of the records of those that are news.
+    /// Notes the copies that the browser has deleted. Returns the ids of the records for which that is new.
     pub(super) async fn missing_copies(self) -> Vec<String> {
         let copies = self.copies().await.unwrap_or_default();
         if copies.is_empty() {
@@ -123,14 +125,14 @@ impl Keep {
         shows.then(|| Rc::new(ObjectUrl::of_site(unread_url(name))))
     }
 
-    /// Whether a medium is only kept for viewing.
+    /// Whether a medium is kept for viewing only.
     pub async fn is_view_only(self, row: &JobRow, media: &Media) -> bool {
         let record = self.record(row, media).await;
         record.is_some_and(|record| record.file().is_none() && record.copy.is_some())
     }
 
-    /// The stored copies that no record shows, with the ids of the records that they were named for. Earlier versions did not
-    /// name them for one.
+    /// The stored copies that no record shows, with the ids of the records that they were named for. Copies of
+    /// earlier versions were not named for a record, and are left out.
     pub(super) async fn copies_not_in_use(self) -> Option<Vec<(String, String)>> {
         let mut names = unread_names().await?;
         if names.is_empty() {

@@ -1,4 +1,4 @@
-//! Files that wait to be saved in the user's folder as well: a mark in the index for each.
+//! Files that wait to be saved in the user's folder as well. The index has a mark for each of them.
 
 use std::cell::RefCell;
 
@@ -17,26 +17,26 @@ use crate::{
     state::settings::saves_in_folder,
 };
 
-/// How many marks are made in one transaction.
+/// How many marks are set in one transaction.
 const BATCH: usize = 200;
 
-/// Where the bytes of a file that waits are.
+/// The place of the bytes of a waiting file.
 pub enum WaitingBytes {
-    /// They are here: those of the result at this place of its job.
+    /// The bytes are here, for the result at this index of its job.
     Here(usize, Vec<u8>),
-    /// They may come, or be read later.
+    /// The bytes may come, or be readable later.
     Away,
-    /// Nothing of the file is kept any more.
+    /// No bytes of the file are kept any more.
     Nowhere,
 }
 
 impl Keep {
-    /// The files that wait, from the one after `after`, at most `most`. `None` if the browser fails.
+    /// The waiting files after `after`, at most `most`. `None` if the browser fails.
     pub async fn waiting(self, after: Option<&UnsavedFile>, most: u32) -> Option<Vec<UnsavedFile>> {
         if !self.has_index().await {
             return Some(Vec::new());
         }
-        // Nothing else begins like the last one.
+        // No other mark begins like this one.
         let first = after.map_or(MARKS.0.to_owned(), |last| [&last.mark(), " "].concat());
         let marks = INDEX.marks(&first, MARKS.1, Some(most)).await?;
         Some(
@@ -47,7 +47,7 @@ impl Keep {
         )
     }
 
-    /// How many wait.
+    /// The number of waiting files.
     pub async fn count_waiting(self) -> u32 {
         if !self.has_index().await {
             return 0;
@@ -56,20 +56,20 @@ impl Keep {
         count.unwrap_or_default()
     }
 
-    /// It no longer waits.
+    /// Notes that a file no longer waits.
     pub async fn waits_no_more(self, waiting: &UnsavedFile) {
-        // A mark that stays is looked at again.
+        // A file whose mark cannot be removed is handled again.
         INDEX.unmark(&waiting.mark()).await;
     }
 
-    /// Nothing waits any more.
+    /// Notes that no file waits any more.
     pub async fn nothing_waits(self) {
         if self.has_index().await {
             INDEX.unmark_all(MARKS.0, MARKS.1).await;
         }
     }
 
-    /// All that is kept waits. `None` if the browser fails.
+    /// Notes that all kept files wait. `None` if the browser fails.
     pub async fn all_waits(self) -> Option<()> {
         let marks = RefCell::new(Vec::new());
         if self.has_index().await {
@@ -91,7 +91,7 @@ impl Keep {
         Some(())
     }
 
-    /// The bytes of a file that waits.
+    /// The bytes of a waiting file.
     pub async fn waiting_bytes(self, job: &Job, key: &str) -> WaitingBytes {
         for (place, media) in job.media().iter().enumerate() {
             if media.bytes_name() == Some(key) {
@@ -114,7 +114,7 @@ impl Keep {
         WaitingBytes::Nowhere
     }
 
-    /// Bytes that came with an answer wait, too.
+    /// Notes that the bytes that came with a job's answer wait, too.
     pub(super) fn bytes_wait(self, job: &Job) {
         if !saves_in_folder() || job.is_added() || job.state.stage().is_active() {
             return;

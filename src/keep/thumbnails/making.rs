@@ -1,4 +1,4 @@
-//! Making thumbnails: when a result is kept, or shown without any.
+//! Making thumbnails: when a result is kept, or when it is shown without any.
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -18,13 +18,14 @@ use crate::{
 };
 
 impl Keep {
-    /// Makes the thumbnails of a result that was just kept. Without them the original is shown.
+    /// Makes the thumbnails of a result that was just kept. If that fails, the original is shown.
     pub(in crate::keep) async fn make_thumbnails(self, record: KeepRecord) {
         let made = self.made(&record, OfSmall::Nothing).await;
         self.store(&record.job, &record.id, made).await;
     }
 
-    /// Makes those of a result whose bytes are about to go. False if they are not stored, true also if there can be none.
+    /// Makes the thumbnails of a result whose bytes are about to be deleted. Returns `false` if they are not stored,
+    /// and `true` also if none can be made.
     pub(in crate::keep) async fn make_last_thumbnails(self, record: &KeepRecord) -> bool {
         let made = self.made(record, OfSmall::First).await;
         self.store(&record.job, &record.id, made).await
@@ -32,7 +33,7 @@ impl Keep {
 
     async fn made(self, record: &KeepRecord, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
         let file = record.file()?;
-        // The bytes count more than the words of the service.
+        // The type of the bytes counts more than what the service says.
         let kind = MediaKind::of_type(&file.media_type).unwrap_or(record.kind);
         if kind == MediaKind::Image
             && let Some(original) = self.original(file).await
@@ -43,10 +44,10 @@ impl Keep {
         drawn(kind, self.read(file).await?, of_small).await
     }
 
-    /// A kept file that the worker can read by itself.
+    /// The description of a kept file that the worker can read by itself. `None` if the file is elsewhere.
     async fn original(self, file: &KeptFile) -> Option<Original> {
         let path = self.files().await?.path(&file.hash)?;
-        // An f64 counts the bytes of every file exactly.
+        // An f64 holds the length of every file exactly.
         #[allow(clippy::cast_precision_loss)]
         let length = file.length as f64;
         let media_type = file.media_type.clone();
@@ -57,8 +58,8 @@ impl Keep {
         })
     }
 
-    /// Makes the thumbnails of a result whose bytes are here, when the page has nothing else to do. It came with a
-    /// backup, with the answer, or before there were thumbnails.
+    /// Makes the thumbnails of a result whose bytes are here, when the page has nothing else to do. Such a result
+    /// came with a backup, with the answer, or before there were thumbnails.
     pub fn want_thumbnails(self, row: JobRow, media: Media) {
         let Some(place) = place_of(&row, &media) else {
             return;
@@ -90,7 +91,7 @@ impl Keep {
         }
     }
 
-    /// Stores what was made of a result of a job. False if the browser does not.
+    /// Stores the thumbnails of a result of a job. Returns `false` if the browser fails.
     async fn store(self, job: &str, id: &str, made: Option<Vec<Option<Buffer>>>) -> bool {
         let made = Thumbnail::ALL.into_iter().zip(made.into_iter().flatten());
         let files: Vec<(String, Buffer)> = made
@@ -114,7 +115,7 @@ fn heights() -> [u32; 3] {
     Thumbnail::ALL.map(Thumbnail::height)
 }
 
-/// Thumbnails of a medium in memory.
+/// Makes the thumbnails of a medium in memory.
 async fn drawn(kind: MediaKind, medium: Blob, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
     match kind {
         MediaKind::Image => thumbnails(Original::Here(medium.into()), &heights(), of_small).await,

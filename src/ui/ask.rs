@@ -1,4 +1,4 @@
-//! A question before something that cannot be undone.
+//! A question before an action that cannot be undone.
 
 use leptos::prelude::*;
 
@@ -7,20 +7,21 @@ use super::{
     dialog::Dialog,
 };
 
-/// Asks, and acts only after a yes. Escape and a click outside mean no.
+/// A question that calls `on_confirm` only if the user confirms. Escape and a click outside
+/// decline.
 #[component]
 pub fn Ask(
     /// Whether the question is shown.
     open: RwSignal<bool>,
     /// The question.
     title: &'static str,
-    /// The consequences of a yes.
+    /// The consequences of confirming.
     text: &'static str,
-    /// The label for yes.
+    /// The label of the button that confirms.
     confirm: &'static str,
-    /// The label for no.
+    /// The label of the button that declines.
     dismiss: &'static str,
-    /// The user said yes.
+    /// Called when the user confirms.
     #[prop(into)]
     on_confirm: Callback<()>,
 ) -> impl IntoView {
@@ -34,7 +35,8 @@ pub fn Ask(
             <h2>{title}</h2>
             <p>{text}</p>
             <div class="actions">
-                // The first button has the focus, so Enter alone destroys nothing.
+                // The button that declines is first and has the focus, so Enter alone destroys
+                // nothing.
                 <Button on_click=close>{dismiss}</Button>
                 <Button kind=ButtonKind::Danger on_click=confirmed>
                     {confirm}

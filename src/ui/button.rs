@@ -29,22 +29,22 @@ impl ButtonKind {
     }
 }
 
-/// A button with a text, which is its name.
+/// A button with a text, which is its accessible name.
 #[component]
 pub fn Button(
-    /// How prominent it is.
+    /// How prominent the button is.
     #[prop(optional)]
     kind: ButtonKind,
     /// An icon before the text.
     #[prop(optional)]
     icon: Option<IconName>,
-    /// The user pressed it; a submit button can leave this to its form.
+    /// Called when the user presses the button; a submit button can leave this to its form.
     #[prop(optional, into)]
     on_click: Option<Callback<()>>,
-    /// Whether it is disabled.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether its action is still running; it cannot be pressed again until then.
+    /// Whether the action is still running; the button cannot be pressed again until it ends.
     #[prop(optional, into)]
     busy: Signal<bool>,
     /// `button` or `submit`.
@@ -67,26 +67,27 @@ pub fn Button(
     }
 }
 
-/// A button with only an icon; its name is for screen readers, and its tooltip: see `tooltip.rs`.
+/// A button with only an icon. Its name is read by screen readers and shown as its tooltip: see
+/// `tooltip.rs`.
 #[component]
 pub fn IconButton(
     /// The accessible name.
     label: &'static str,
     /// The icon.
     icon: IconName,
-    /// The user pressed it.
+    /// Called when the user presses the button.
     #[prop(into)]
     on_click: Callback<()>,
-    /// Whether it is disabled.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Why it can never be pressed here; shown as the tooltip instead of its name.
+    /// Why the button can never be pressed here; shown as the tooltip instead of its name.
     #[prop(optional_no_strip)]
     why: Option<&'static str>,
-    /// The key that does the same, as in `aria-keyshortcuts`.
+    /// The keyboard shortcut of the action, as in `aria-keyshortcuts`.
     #[prop(optional_no_strip)]
     keys: Option<&'static str>,
-    /// Whether it is on, for a button that turns something on and off.
+    /// For a button that turns something on and off: whether it is on.
     #[prop(optional, into)]
     pressed: Signal<Option<bool>>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! A yes or no.
+//! A check box.
 
 use leptos::prelude::*;
 
@@ -9,13 +9,13 @@ use super::field::{FieldId, Notes};
 pub fn Check(
     /// The accessible name.
     label: &'static str,
-    /// Whether it is checked.
+    /// Whether the box is checked.
     #[prop(into)]
     checked: Signal<bool>,
-    /// The user checked or unchecked it.
+    /// Called when the user checks or unchecks the box.
     #[prop(into)]
     on_change: Callback<bool>,
-    /// What it means when checked.
+    /// What it means if the box is checked.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
 ) -> impl IntoView {

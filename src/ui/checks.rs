@@ -1,4 +1,4 @@
-//! Any of a few values, all visible.
+//! A choice of any number of a few values, all of them visible.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{
     part::part,
 };
 
-/// Any number of a few values, as check boxes in a named group.
+/// A choice of any number of a few values, as check boxes in a named group.
 #[component]
 pub fn Checks(
     /// The accessible name of the group.
@@ -18,7 +18,7 @@ pub fn Checks(
     /// The checked values.
     #[prop(into)]
     chosen: Signal<Vec<String>>,
-    /// The user checked or unchecked one.
+    /// Called with the value that the user has checked or unchecked.
     #[prop(into)]
     on_toggle: Callback<String>,
     /// The content below, such as a field for other values.

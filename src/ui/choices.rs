@@ -1,4 +1,4 @@
-//! One of a few values, all visible.
+//! A choice of one of a few values, all of them visible.
 
 use leptos::prelude::*;
 
@@ -10,16 +10,16 @@ use super::{
 /// An option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its value.
+    /// The value of the option.
     pub value: String,
-    /// Its label, which is the accessible name of its radio button.
+    /// The label of the option, which is the accessible name of its radio button.
     pub label: String,
-    /// The label's language, if it is not the page's.
+    /// The language tag of the label, if it is not in the page's language.
     pub language: Option<&'static str>,
 }
 
 impl Choice {
-    /// A value and its label.
+    /// Creates an option from a value and its label.
     pub fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
         Self {
             value: value.into(),
@@ -28,7 +28,7 @@ impl Choice {
         }
     }
 
-    /// The same, with a label in another language.
+    /// The same option, with a label in another language.
     #[must_use]
     pub fn in_language(self, tag: &'static str) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Choice {
     }
 }
 
-/// One of a few values, as radio buttons in a named group.
+/// A choice of one of a few values, as radio buttons in a named group.
 #[component]
 pub fn Choices(
     /// The accessible name of the group.
@@ -46,7 +46,7 @@ pub fn Choices(
     /// The chosen value; a value that is not offered leaves all buttons unchecked.
     #[prop(into)]
     value: Signal<String>,
-    /// The user chose another.
+    /// Called with the value that the user has chosen.
     #[prop(into)]
     on_change: Callback<String>,
     /// The options.
@@ -95,7 +95,7 @@ pub(super) fn Radio(
     own: String,
     /// The chosen value.
     value: Signal<String>,
-    /// The user chose this one.
+    /// Called when the user chooses this button.
     on_change: Callback<String>,
     /// The label.
     children: Children,

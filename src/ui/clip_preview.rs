@@ -9,23 +9,23 @@ use leptos::{
 use super::icon::{Icon, IconName};
 use crate::browser::Video;
 
-/// A video without controls: its first frame. It plays without sound while the pointer is over it.
+/// A video without controls, which shows its first frame. It plays without sound while the pointer is over it.
 #[component]
 pub fn ClipPreview(
-    /// Its address.
+    /// The address of the video.
     #[prop(into)]
     url: String,
-    /// The address of its first frame as a picture, if there is one.
+    /// The address of the video's first frame as a picture, if there is one.
     poster: Option<String>,
-    /// Its accessible name.
+    /// The accessible name of the video.
     #[prop(into)]
     label: String,
-    /// It could not be loaded, or cannot be played.
+    /// Called when the video could not be loaded, or cannot be played.
     #[prop(into)]
     on_broken: Callback<()>,
-    /// Its length in seconds, once it is known.
+    /// The length of the video in seconds, once it is known.
     length: RwSignal<Option<f64>>,
-    /// Its width and height are known, in pixels.
+    /// Called with the width and height of the video, in pixels, once they are known.
     #[prop(into)]
     on_loaded: Callback<(u32, u32)>,
 ) -> impl IntoView {
@@ -71,14 +71,15 @@ pub fn ClipPreview(
     }
 }
 
-/// The mark of a clip, and its length. It lies over the button of the clip and is no part of it: who speaks to a device would
-/// have to say it with the button's name.
+/// The mark of a clip, and its length. It lies over the button of the clip and is not a part of it: otherwise users
+/// of speech input would have to say it with the button's name.
 #[component]
 pub fn ClipMark(
     /// The length in seconds, once it is known.
     length: RwSignal<Option<f64>>,
 ) -> impl IntoView {
-    // With the length it is a new element: in one that stays, the text would move what is there.
+    // The mark becomes a new element when the length is known: if the element stayed, the text would move its
+    // contents.
     let marks = move || [length.get().map(minutes)];
     view! {
         <For each=marks key=Clone::clone let:length>
@@ -90,13 +91,13 @@ pub fn ClipMark(
     }
 }
 
-/// The address of a clip that shows its first frame before it plays, without another picture for that: some browsers show
-/// nothing there unless a time is asked for.
+/// The address that makes a clip show its first frame before it plays, without a separate picture: some browsers show
+/// nothing there unless the address names a time.
 pub fn with_first_frame(url: &str) -> String {
     format!("{url}#t=0.001")
 }
 
-/// A length such as `0:06`.
+/// A length in seconds, formatted such as `0:06`.
 fn minutes(length: f64) -> String {
     #[allow(
         clippy::cast_possible_truncation,

@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use super::notices::Notices;
 use crate::browser::copy;
 
-/// Copies a text, and says whether that worked.
+/// Copies a text, and tells the user whether that worked.
 pub fn copy_telling(words: String, notices: Notices) {
     spawn_local(async move {
         if copy(&words).await {

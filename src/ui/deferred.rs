@@ -8,7 +8,7 @@ use super::part::{Part, when};
 use crate::browser::after_paint;
 
 thread_local! {
-    /// Whether the page has been shown: a page has one thread.
+    /// Whether the page has been shown. A page has one thread.
     static IS_SHOWN: Cell<bool> = const { Cell::new(false) };
 }
 

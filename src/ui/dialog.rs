@@ -1,4 +1,4 @@
-//! A window over the page.
+//! A dialog over the page.
 
 use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, html, prelude::*};
@@ -6,32 +6,34 @@ use leptos::{ev::KeyboardEvent, html, prelude::*};
 use super::{button::IconButton, icon::IconName};
 use crate::browser::OpenEntry;
 
-/// Media fill this dialog and have no button to close it, so the dialog adds one.
+/// The class of a dialog that media fill. It has no button to close it among its contents, so the
+/// dialog adds one.
 const VIEWER: &str = "viewer";
 
 /// A modal dialog, the browser's own: it keeps the focus inside, closes with Escape, and returns
 /// the focus. Back closes it, too.
 #[component]
 pub fn Dialog(
-    /// Whether it is open.
+    /// Whether the dialog is open.
     #[prop(into)]
     open: Signal<bool>,
-    /// The user closed it, with Escape or a press outside.
+    /// Called when the user closes the dialog, with Escape or a press outside.
     #[prop(into)]
     on_close: Callback<()>,
-    /// `closerequest` if a press outside must not close it, because closing it ends something.
+    /// `closerequest` if a press outside must not close the dialog, because closing it ends
+    /// something.
     #[prop(default = "any")]
     closed_by: &'static str,
     /// The accessible name.
     #[prop(into)]
     label: Signal<String>,
-    /// `ask` for a question, `viewer` for media.
+    /// The class of the dialog: `ask` for a question, `viewer` for media.
     #[prop(default = "ask")]
     class: &'static str,
-    /// A key was pressed in it.
+    /// Called when a key is pressed in the dialog.
     #[prop(optional, into)]
     on_key: Option<Callback<KeyboardEvent>>,
-    /// The content; it exists only while the dialog is open.
+    /// The content, which exists only while the dialog is open.
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
@@ -48,7 +50,7 @@ pub fn Dialog(
         if !open {
             dialog.close();
         } else if dialog.show_modal().is_err() {
-            // It has left the page, so it is no longer modal.
+            // The dialog has left the page, so it is not modal.
             on_close.run(());
         } else {
             entry.begin(move || {

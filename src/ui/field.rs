@@ -14,7 +14,7 @@ use super::{
 /// A labelled control with its notes.
 #[component]
 pub(super) fn LabelledField(
-    /// The accessible name, and nothing else.
+    /// The accessible name, without any other text.
     label: &'static str,
     /// Connects label, control and notes.
     id: FieldId,
@@ -25,7 +25,7 @@ pub(super) fn LabelledField(
     /// A figure that changes with the value, such as a number of characters.
     #[prop(optional)]
     counter: Signal<Option<String>>,
-    /// Whether `index.html` has it already.
+    /// Whether the field is already in `index.html`.
     #[prop(optional)]
     is_in_shell: bool,
     /// The control.
@@ -76,11 +76,11 @@ pub(super) fn Group(
 /// The hint, the counter and the problem below a control.
 #[component]
 pub(super) fn Notes(
-    /// The field of these notes.
+    /// The field that these notes belong to.
     id: FieldId,
     /// Help that is always shown.
     hint: Signal<Option<String>>,
-    /// What is wrong.
+    /// What is wrong with the value.
     problem: Signal<Option<String>>,
     /// A figure at the right edge.
     #[prop(optional)]
@@ -123,23 +123,23 @@ pub(super) fn Notes(
     }
 }
 
-/// A line that exists while there is a text.
+/// A line that exists while `words` has a text.
 fn maybe(words: Signal<Option<String>>, line: impl Fn(String) -> AnyView + Send + 'static) -> Part {
     part(move || words.get().map_or_else(|| ().into_any(), &line))
 }
 
-/// The number for the ids of one field's elements.
+/// The number in the ids of one field's elements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FieldId(u32);
 
 impl FieldId {
-    /// An id that no other field of this page has.
+    /// Creates a number that no other field of this page has.
     pub(super) fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// The id of the control, to which the label points.
+    /// The id of the control, which the label points to.
     pub(super) fn control(self) -> String {
         format!("field-{}", self.0)
     }
@@ -174,7 +174,7 @@ impl FieldId {
     }
 }
 
-/// The value of `aria-invalid`, absent while nothing is wrong.
+/// The value of `aria-invalid`, which is absent while nothing is wrong.
 pub(super) fn invalid(problem: Signal<Option<String>>) -> Signal<Option<String>> {
     Signal::derive(move || problem.with(Option::is_some).then(|| "true".to_owned()))
 }

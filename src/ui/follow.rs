@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-/// Notifies the caller when a memo changes. `Memo::track` alone does not: a memo that nobody has
-/// read yet does not follow what it is made of.
+/// Notifies the caller when a memo changes. `Memo::track` alone does not: a memo that was never
+/// read does not follow its sources.
 pub fn follow<T: Send + Sync + 'static>(memo: Memo<T>) {
     memo.with(|_| ());
 }

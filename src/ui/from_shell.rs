@@ -1,9 +1,10 @@
-//! Elements that the page has from the start, which the application takes over.
+//! Elements of `index.html` that the application takes over.
 //!
-//! The form in `index.html` is real: a user types into it before the application is there. The application goes on with
-//! the very same elements, so that text, caret, focus and the composition of an input method stay. An element that is
-//! moved within the page loses all but its text, even if it comes back to its place. Hence each element on the way down
-//! to the field is taken over as well, stays where it is, and what else belongs there is built around it.
+//! The form in `index.html` is real: a user types into it before the application has started. The application
+//! continues with the very same elements, so that text, caret, focus and the composition of an input method stay. An
+//! element that is moved within the page loses all of these but its text, even if it returns to its place. So each
+//! element on the way down to the field is taken over as well and stays where it is, and its other contents are built
+//! around it.
 
 use leptos::{
     prelude::*,
@@ -26,7 +27,7 @@ use leptos::{
 
 use crate::browser;
 
-/// An element that may be in the page already.
+/// An element that may already be in the page.
 struct FromShell {
     name: &'static str,
     tag: &'static str,
@@ -34,8 +35,8 @@ struct FromShell {
     children: AnyView,
 }
 
-/// The page's own element of this name, with these attributes and children. There is one for the first view that asks;
-/// later ones get a new element with this tag.
+/// The page's own element of this name, with these attributes and children. Only the first view that asks gets it;
+/// later views get a new element with this tag.
 pub fn from_shell(
     name: &'static str,
     tag: &'static str,
@@ -51,7 +52,7 @@ pub fn from_shell(
     .into_any()
 }
 
-/// An element with what was built in it.
+/// An element with its attributes and children.
 struct Built {
     element: Element,
     attributes: <Vec<AnyAttribute> as Attribute>::State,
@@ -114,7 +115,7 @@ impl AddAnyAttr for FromShell {
     }
 }
 
-/// Nothing here is rendered by a server; views must say how they would be.
+/// The application is not rendered on a server, but this trait is required of all views.
 impl RenderHtml for FromShell {
     type AsyncOutput = Self;
     type Owned = Self;

@@ -8,26 +8,26 @@ use super::{
     part::{Part, when},
 };
 
-/// How many items are on the page at first, and how many more each time: a browser can lay out a
-/// screenful at once, but not hundreds.
+/// How many items are on the page at first, and how many are added each time: a browser can lay out
+/// a screenful at once, but not hundreds.
 const SCREENFUL: usize = 48;
 
-/// How many items are built per step: building dozens blocks the page.
+/// How many items are built per step, since building dozens blocks the page.
 const AT_ONCE: usize = 4;
 
 /// The pause between the steps, in milliseconds: a frame, in which the page can respond.
 const FRAME: u32 = 16;
 
-/// What a list has beyond the items that it was given.
+/// Items that a list can get in addition to those it was given.
 #[derive(Clone, Copy)]
 pub struct Further {
-    /// Whether there may be more.
+    /// Whether there may be more items.
     pub is_there: Signal<bool>,
-    /// Gets some more, unless that is under way.
+    /// Gets more items, unless that is under way.
     pub get: Callback<()>,
 }
 
-/// A list, as far as it is built.
+/// A list, as far as its items are built.
 pub struct IncrementalList<T: Send + Sync + 'static> {
     listed: Memo<Vec<T>>,
     items: Memo<Vec<T>>,
@@ -35,7 +35,7 @@ pub struct IncrementalList<T: Send + Sync + 'static> {
     has_more: Memo<bool>,
 }
 
-// A derived one would require `T: Clone`.
+// A derived implementation would require `T: Clone`.
 impl<T: Send + Sync> Clone for IncrementalList<T> {
     fn clone(&self) -> Self {
         *self
@@ -46,7 +46,7 @@ impl<T: Send + Sync> Copy for IncrementalList<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
     /// Builds the start of the list, until the current owner is disposed of. Items that were built
-    /// and are still listed stay, even if a search puts others around them.
+    /// and are still listed stay, even if a search shows others around them.
     pub fn of(all: Signal<Vec<T>>, further: Option<Further>) -> Self {
         let limit = RwSignal::new(SCREENFUL);
         let listed = Memo::new(move |_| all.with(|all| first(all, limit.get()).to_vec()));
@@ -80,14 +80,14 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
             limit,
             has_more: Memo::new(move |before| {
                 let has_more = all.with(Vec::len) > limit.get() || has_further();
-                // The button stays until the list is built. An element that leaves while it has the
-                // focus needs a layout within the click.
+                // The button stays until the list is built. Removing an element that has the focus
+                // needs a layout within the click.
                 has_more || (before == Some(&true) && !is_whole.get())
             }),
         }
     }
 
-    /// The items that are built, or will be at once.
+    /// The items that are built, or will be built soon.
     pub fn listed(self) -> Signal<Vec<T>> {
         self.listed.into()
     }
@@ -132,7 +132,7 @@ fn with_next_items<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
 mod tests {
     use super::*;
 
-    /// The list after each step until it no longer grows.
+    /// The list after each step, until it no longer grows.
     fn steps(mut built: Vec<u32>, wanted: &[u32]) -> Vec<Vec<u32>> {
         let mut steps = Vec::new();
         loop {

@@ -1,15 +1,16 @@
-//! Images and videos, each in a box whose size is known before they arrive.
+//! Images and videos, each in a box whose size is known before they have loaded.
 
 use leptos::{ev::MouseEvent, html, prelude::*};
 
 use crate::browser::{Video, let_go};
 
-/// A box with the given aspect ratio, so that nothing moves when its content arrives.
+/// A box with the given aspect ratio, so that nothing moves when its content has loaded.
 #[component]
 pub fn MediaBox(
     /// Width and height, in any unit. If unknown, the content's own ratio is used.
     shape: Option<(u32, u32)>,
-    /// The browser's own menu opens. The box is a link without an address: see [`crate::browser::open_menu`].
+    /// Called when the browser's own menu opens. The box is then a link without an address: see
+    /// [`crate::browser::open_menu`].
     #[prop(optional, into)]
     on_menu: Option<Callback<MouseEvent>>,
     /// An image, a video, or a placeholder.
@@ -33,25 +34,26 @@ pub fn MediaBox(
     }
 }
 
-/// An image from another host, sent no referrer.
+/// An image from another host, requested without a referrer.
 #[component]
 pub fn Picture(
-    /// Its address. With another one the element stays, and shows the former picture until the other is there.
+    /// The address of the image. If it changes, the element stays, and shows the former picture until the
+    /// other has loaded.
     #[prop(into)]
     url: Signal<String>,
-    /// Its alternative text.
+    /// The alternative text of the image.
     #[prop(into)]
     alt: String,
-    /// It could not be loaded, or is no image.
+    /// Called when the image could not be loaded, or is not an image.
     #[prop(optional, into)]
     on_broken: Option<Callback<()>>,
-    /// It has loaded; its own width and height, in pixels.
+    /// Called when the image has loaded, with its own width and height in pixels.
     #[prop(optional, into)]
     on_loaded: Option<Callback<(u32, u32)>>,
-    /// Whether it is not painted, although it may have loaded.
+    /// Whether the image is not painted, although it may have loaded.
     #[prop(optional)]
     is_held: Option<Signal<bool>>,
-    /// Whether something else is painted in its place.
+    /// Whether another element is painted in place of the image.
     #[prop(optional)]
     is_covered: Signal<bool>,
 ) -> impl IntoView {
@@ -93,22 +95,22 @@ pub fn Picture(
     }
 }
 
-/// A video, which never starts playing by itself. The page's referrer policy applies: a video has
-/// no such attribute.
+/// A video, which never starts playing by itself. The page's referrer policy applies, because a video has no
+/// attribute for it.
 #[component]
 pub fn Clip(
-    /// Its address.
+    /// The address of the video.
     #[prop(into)]
     url: String,
-    /// The address of what it shows before it plays, if not its own first frame.
+    /// The address of the picture that the video shows before it plays, if not its own first frame.
     poster: Option<String>,
-    /// Its accessible name.
+    /// The accessible name of the video.
     #[prop(into)]
     label: String,
-    /// It could not be loaded, or cannot be played.
+    /// Called when the video could not be loaded, or cannot be played.
     #[prop(into)]
     on_broken: Callback<()>,
-    /// Its width and height are known, in pixels.
+    /// Called with the width and height of the video, in pixels, once they are known.
     #[prop(into)]
     on_loaded: Callback<(u32, u32)>,
 ) -> impl IntoView {

@@ -17,16 +17,16 @@ use crate::browser::{
     Key, begin_popover, hide_popover, is_on_item, is_popover_open, now, walk_popover,
 };
 
-/// Items that were built ahead serve for this time, in milliseconds.
+/// How long items that were built ahead can be used, in milliseconds.
 const FRESH: Millis = 10_000;
 
-/// A button that opens a menu, the browser's own popover: Escape or a press elsewhere closes it, and
-/// so does a choice. The focus goes to its first item, and returns to where it was.
+/// A button that opens a menu, the browser's own popover. Escape, a press elsewhere or a choice
+/// closes the menu. The focus goes to its first item, and returns to where it was.
 #[component]
 pub fn Menu(
     /// The accessible name.
     label: &'static str,
-    /// Items; they are built when the pointer comes to the button, or the menu opens.
+    /// The items, which are built when the pointer comes to the button, or when the menu opens.
     children: ChildrenFn,
 ) -> impl IntoView {
     static NEXT: AtomicU32 = AtomicU32::new(0);
@@ -41,7 +41,8 @@ pub fn Menu(
     let openings = RwSignal::new(0);
     let prepared = StoredValue::new(None::<Millis>);
     let build = move || openings.update(|count| *count += 1);
-    // A pointer comes some time before it presses, so that half of the work is done before the click.
+    // A pointer enters the button some time before it presses, so half of the work is done before the
+    // click.
     let on_pointer = move |_: PointerEvent| {
         if shown().is_none() {
             build();
@@ -109,15 +110,15 @@ pub fn Menu(
 pub fn MenuItem(
     /// The accessible name.
     label: &'static str,
-    /// An icon before it.
+    /// An icon before the name.
     icon: IconName,
-    /// The user chose it.
+    /// Called when the user chooses the item.
     #[prop(into)]
     on_click: Callback<()>,
     /// A remark after the name, such as a price.
     #[prop(optional_no_strip)]
     note: Option<String>,
-    /// Why it cannot be chosen here; shown below its name.
+    /// Why the item cannot be chosen here; shown below its name.
     #[prop(optional_no_strip)]
     why: Option<&'static str>,
 ) -> impl IntoView {
@@ -131,7 +132,7 @@ pub fn MenuItem(
             on:click=move |_| on_click.run(())
         >
             {inside(label, icon, note)}
-            // Drawn by the style sheet as well; the title describes it.
+            // The style sheet draws this text as well; the title describes the item.
             {why.map(|why| view! { <small data-note=why></small> })}
         </button>
     }
@@ -142,9 +143,9 @@ pub fn MenuItem(
 pub fn MenuLink(
     /// The accessible name.
     label: &'static str,
-    /// An icon before it.
+    /// An icon before the name.
     icon: IconName,
-    /// Its address.
+    /// The address of the link.
     #[prop(into)]
     href: String,
 ) -> impl IntoView {
@@ -159,7 +160,7 @@ fn inside(label: &'static str, icon: IconName, note: Option<String>) -> impl Int
     view! {
         <Icon name=icon />
         <span>{label}</span>
-        // Drawn by the style sheet: as text it would have to be in the accessible name.
+        // The style sheet draws the note: as text it would have to be in the accessible name.
         {note.map(|note| view! { <span class="menu-note" data-note=note></span> })}
     }
 }

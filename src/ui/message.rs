@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::icon::{Icon, IconName};
 
-/// A message that needs an action; announced at once.
+/// A message that needs an action. Screen readers announce it at once.
 #[component]
 pub fn Alert(
     /// The message.
@@ -18,7 +18,7 @@ pub fn Alert(
     }
 }
 
-/// A message about an event; announced when the screen reader is idle.
+/// A message about an event. Screen readers announce it when they are idle.
 #[component]
 pub fn StatusLine(
     /// The message.
@@ -43,19 +43,19 @@ pub fn ProblemBox(
     /// What happened.
     #[prop(into)]
     what: String,
-    /// Whether it may have cost something.
+    /// Whether the failure may have cost something.
     #[prop(optional_no_strip, into)]
     cost: Option<String>,
     /// What to do next.
     #[prop(into)]
     advice: String,
-    /// The raw answer, for users who want to see it.
+    /// The raw answer, for users who want to read it.
     #[prop(optional_no_strip, into)]
     raw: Option<String>,
-    /// Whether it happened just now: only then is it announced at once.
+    /// Whether the failure happened just now: only then is it announced at once.
     #[prop(default = true)]
     alert: bool,
-    /// Whether it is only a possible failure: then it has another colour.
+    /// Whether the failure is only possible: then it has another colour.
     #[prop(optional)]
     doubt: bool,
     /// Buttons.
@@ -84,15 +84,15 @@ pub fn ProblemBox(
     }
 }
 
-/// An empty place that says what belongs there and how it gets there.
+/// A message in an empty place that says what belongs there, and how to get it.
 #[component]
 pub fn Empty(
     /// An icon for the missing content.
     icon: IconName,
-    /// What is missing.
+    /// The missing content.
     #[prop(into)]
     title: String,
-    /// How to get it.
+    /// How to get the content.
     #[prop(into)]
     text: String,
     /// Buttons or links.

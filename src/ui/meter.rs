@@ -1,11 +1,11 @@
-//! Progress.
+//! Progress bars.
 
 use leptos::prelude::*;
 
 /// A progress bar. Without a figure it is indeterminate: a percentage is never invented.
 #[component]
 pub fn Meter(
-    /// Percent, 0 to 100, as the service reports it; nothing if it reports none.
+    /// The progress in percent, 0 to 100, as the service reports it; `None` if it reports none.
     #[prop(into)]
     value: Signal<Option<u8>>,
     /// The accessible name.

@@ -1,4 +1,4 @@
-//! The notice whose turn it is. This is part of the work's chunk.
+//! The notice that is currently shown. This is part of the work's chunk.
 
 use easel_core::{
     time::Millis,
@@ -17,13 +17,15 @@ use crate::browser::now;
 /// How long a plain notice stays, in milliseconds: enough to read two short sentences.
 const STAY: Millis = 8_000;
 
-/// How long it stays while others wait, in milliseconds: enough to read a short sentence.
+/// How long a plain notice stays while others wait, in milliseconds: enough to read a short
+/// sentence.
 const SHORT_STAY: Millis = 3_000;
 
 /// How long an action is offered, in milliseconds: enough to notice a mistake.
 const OFFERED: Millis = 10_000;
 
-/// The notice whose turn it is in this live region: the one for warnings, or the one for all others.
+/// The notice that is currently shown in one of the two live regions: the one for warnings, or the
+/// one for all others.
 pub fn notice_rows(notices: Notices, warnings: bool) -> AnyView {
     let rows = move || notices.with(|waiting| current(waiting, warnings).cloned());
     if !warnings {
@@ -37,9 +39,10 @@ pub fn notice_rows(notices: Notices, warnings: bool) -> AnyView {
     .into_any()
 }
 
-/// Of the warnings, the newest. Of the others, offers come first, the newest of them first, because
-/// they answer to what the user has just done; then the plain ones in their order. What stays until
-/// it is dismissed comes last: otherwise nothing else would ever be seen.
+/// The notice to show. Among warnings, it is the newest. Among the others, offers come first, the
+/// newest of them first, because they answer to what the user has just done; then plain notices in
+/// their order. Notices that stay until they are dismissed come last: otherwise no other notice
+/// would ever be seen.
 fn current(waiting: &[Notice], warnings: bool) -> Option<&Notice> {
     let mut newest_first = waiting.iter().rev();
     if warnings {
@@ -53,7 +56,8 @@ fn current(waiting: &[Notice], warnings: bool) -> Option<&Notice> {
         .or_else(|| newest_first.find(|notice| !notice.is_warning()))
 }
 
-/// A plain notice that had to make room for an offer has been read, and does not come back.
+/// Removes a plain notice that had to make room for an offer: it has been read, and does not come
+/// back.
 fn drop_displaced(notices: Notices) {
     let current =
         Memo::new(move |_| notices.with(|waiting| current(waiting, false).map(|notice| notice.id)));
@@ -85,7 +89,7 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let text = tell(&text);
     let whole = text.clone();
     let words = match place {
-        // A link within the site, which the router follows.
+        // The link leads to a page within the site, and the router follows it.
         Some(place) => view! {
             <a href=place on:click=move |_| dismiss()>
                 {text}
@@ -112,9 +116,9 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     }
 }
 
-/// Removes a notice when its time is over. The time stops while it has the focus, or the pointer is
-/// on an offer, and starts again after that (WCAG 2.2.1). A pointer that happens to rest where a
-/// plain notice appears does not keep it.
+/// Removes a notice when its time is over. The time stops while the notice has the focus, or while
+/// the pointer is on an offer, and starts again after that (WCAG 2.2.1). A pointer that happens to
+/// rest where a plain notice appears does not stop the time.
 fn leave_in_time(notices: Notices, id: u32, kind: &NoticeKind) -> RwSignal<bool> {
     let held = RwSignal::new(false);
     let (stay, short_stay) = match kind {

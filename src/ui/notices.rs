@@ -21,11 +21,12 @@ pub struct Notice {
     pub(super) id: u32,
     pub(super) text: String,
     pub(super) kind: NoticeKind,
-    /// The page that it speaks of, as an address for a link.
+    /// The page that the notice is about, as an address for a link.
     pub(super) place: Option<String>,
-    /// What it is about; empty if that does not matter. A later notice about the same replaces it.
+    /// What the notice is about; empty if that does not matter. A later notice with the same topic
+    /// replaces it.
     topic: String,
-    /// How many events it stands for, and how to tell of several.
+    /// How many events the notice stands for, and the function that words several of them.
     count: usize,
     of_many: Option<fn(usize) -> Notice>,
 }
@@ -34,9 +35,9 @@ pub struct Notice {
 pub(super) enum NoticeKind {
     Plain,
     Warning,
-    /// The label of an action, and what it does for each event.
+    /// The label of an action, and the action for each event.
     Offer(&'static str, Vec<Action>),
-    /// The same with one action, until it is dismissed.
+    /// The label of an action, and the action. The notice stays until it is dismissed.
     Choice(&'static str, Action),
     Links(Vec<NoticeLink>),
 }
@@ -44,14 +45,14 @@ pub(super) enum NoticeKind {
 /// A link in a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticeLink {
-    /// Its text.
+    /// The text of the link.
     pub text: String,
-    /// Its address, opened in a new tab without a reference to this one.
+    /// The address of the link, opened in a new tab without a reference to this one.
     pub url: String,
 }
 
-/// Shared and not a `Callback`, which would be disposed of with the component that made it: "Undo"
-/// must outlive its card.
+/// An action of a notice. It is shared and not a `Callback`, which would be disposed of with the
+/// component that made it: "Undo" must outlive its card.
 pub(super) type Action = Arc<dyn Fn() + Send + Sync>;
 
 impl Notice {
@@ -67,17 +68,18 @@ impl Notice {
         }
     }
 
-    /// Reports an event, for a few seconds. Texts of the code are translated when they are shown.
+    /// Creates a notice that reports an event, for a few seconds. Texts of the code are translated
+    /// when they are shown.
     pub fn plain(text: impl Into<String>) -> Self {
         Self::new(text, NoticeKind::Plain)
     }
 
-    /// A warning, which stays until it is dismissed.
+    /// Creates a warning, which stays until it is dismissed.
     pub fn warning(text: impl Into<String>) -> Self {
         Self::new(text, NoticeKind::Warning)
     }
 
-    /// Reports an event with one action, such as Undo, for some seconds.
+    /// Creates a notice that reports an event with one action, such as Undo, for some seconds.
     pub fn offer(
         text: impl Into<String>,
         action: &'static str,
@@ -86,7 +88,7 @@ impl Notice {
         Self::new(text, NoticeKind::Offer(action, vec![Arc::new(on_action)]))
     }
 
-    /// Offers one action, such as Reload, until it is taken or dismissed.
+    /// Creates a notice that offers one action, such as Reload, until it is taken or dismissed.
     pub fn choice(
         text: impl Into<String>,
         action: &'static str,
@@ -95,7 +97,7 @@ impl Notice {
         Self::new(text, NoticeKind::Choice(action, Arc::new(on_action)))
     }
 
-    /// The text leads to this page of the site.
+    /// Makes the text a link to this page of the site.
     #[must_use]
     pub fn to(self, place: String) -> Self {
         Self {
@@ -104,7 +106,7 @@ impl Notice {
         }
     }
 
-    /// Replaces an earlier notice about the same, and keeps its action.
+    /// Makes the notice replace an earlier one with the same topic, whose action it keeps.
     #[must_use]
     pub fn about(self, topic: impl Into<String>) -> Self {
         Self {
@@ -113,8 +115,8 @@ impl Notice {
         }
     }
 
-    /// Becomes one notice with an earlier one about the same: `of_many` has the text and the place for
-    /// their number.
+    /// Merges the notice with an earlier one with the same topic: `of_many` returns the text and the
+    /// place for their number.
     #[must_use]
     pub fn counted(self, topic: &'static str, of_many: fn(usize) -> Self) -> Self {
         Self {
@@ -123,7 +125,7 @@ impl Notice {
         }
     }
 
-    /// The notice stands for `count` events from the start.
+    /// Makes the notice stand for `count` events from the start.
     #[must_use]
     pub fn times(self, count: usize) -> Self {
         let Some(of_many) = self.of_many.filter(|_| count > 1) else {
@@ -156,7 +158,7 @@ impl Notice {
 
     fn merge(&mut self, earlier: Self) {
         let Some(of_many) = self.of_many else {
-            // What could be done before can still be done.
+            // The action that was offered before can still be taken.
             if self.is_plain() && matches!(earlier.kind, NoticeKind::Offer(..)) {
                 self.kind = earlier.kind;
             }
@@ -199,7 +201,7 @@ impl Notices {
         self.show(Notice::plain(text));
     }
 
-    /// Shows a warning; it stays until it is dismissed.
+    /// Shows a warning, which stays until it is dismissed.
     pub fn warn(self, text: impl Into<String>) {
         self.show(Notice::warning(text));
     }
@@ -214,8 +216,8 @@ impl Notices {
         self.show(Notice::offer(text, action, on_action));
     }
 
-    /// Shows a message with links; it stays until it is dismissed. Browsers block windows that a
-    /// page opens by itself some time after a click.
+    /// Shows a message with links, which stays until it is dismissed. Links are needed because
+    /// browsers block windows that a page opens some time after a click.
     pub fn link(self, text: impl Into<String>, links: Vec<NoticeLink>) {
         self.show(Notice::new(text, NoticeKind::Links(links)));
     }
@@ -225,7 +227,7 @@ impl Notices {
         self.keep(|notice| notice.text != text);
     }
 
-    /// Removes the warnings that lead to a page: it is open, and says itself what they say.
+    /// Removes the warnings that lead to a page, because it is open and shows their messages itself.
     pub fn take_back_warnings_to(self, place: &str) {
         self.keep(|notice| !notice.is_warning() || notice.place.as_deref() != Some(place));
     }

@@ -1,8 +1,8 @@
-//! Changing parts of a view, behind one type.
+//! Parts of a view that change, behind one type.
 //!
 //! Each closure in a `view!` has a type of its own, and its own copy of the code that renders,
-//! moves and removes its output: one or two kilobytes each. These are boxed closures, so there is
-//! only one copy.
+//! moves and removes its output: one or two kilobytes each. A [`Part`] is a boxed closure, so there
+//! is only one copy.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ pub fn part(view: impl FnMut() -> AnyView + Send + 'static) -> Part {
     Box::new(view)
 }
 
-/// A part that exists while the condition holds; it is only rebuilt when that changes.
+/// A part that exists while the condition holds. It is only rebuilt when the condition changes.
 pub fn when(
     condition: impl Fn() -> bool + Send + Sync + 'static,
     view: impl Fn() -> AnyView + Send + 'static,

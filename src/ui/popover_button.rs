@@ -5,17 +5,17 @@ use leptos::{ev::Event, html, prelude::*};
 use super::icon::{Icon, IconName};
 use crate::browser::{begin_popover, is_popover_open};
 
-/// A button with a text, and the popover that it opens. Escape or a press elsewhere closes it. The focus goes to
-/// its first field, and returns to where it was.
+/// A button with a text, and the popover that it opens. Escape or a press elsewhere closes the popover. The
+/// focus goes to its first field, and returns to where it was.
 #[component]
 pub fn PopoverButton(
-    /// The popover's id.
+    /// The id of the popover.
     id: &'static str,
-    /// The accessible name of both.
+    /// The accessible name of the button and the popover.
     label: &'static str,
     /// The icon of the button.
     icon: IconName,
-    /// Whether it is open; kept up to date here.
+    /// Whether the popover is open; kept up to date by this component.
     open: RwSignal<bool>,
     /// The content.
     children: Children,

@@ -10,11 +10,11 @@ use crate::browser;
 /// A selector for the field: each page has at most one.
 const FIELD: &str = "[type=search]";
 
-/// How long the count must be stable before it is announced, in milliseconds: longer than between
-/// two letters.
+/// How long the count must be stable before it is announced, in milliseconds: longer than the time
+/// between two letters.
 const SETTLED: u32 = 700;
 
-/// The field. It has no visible label, but the usual icon, and an accessible name.
+/// The search field. It has no visible label, but the usual icon, and an accessible name.
 #[component]
 pub fn SearchField(
     /// The typed text.
@@ -23,7 +23,7 @@ pub fn SearchField(
     #[prop(into)]
     count: Signal<String>,
 ) -> impl IntoView {
-    // Not every browser clears such a field with Escape.
+    // Not every browser clears a search field with Escape.
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             text.set(String::new());
@@ -45,8 +45,8 @@ pub fn SearchField(
                 on:input:target=move |event| text.set(event.target().value())
                 on:keydown=on_key
             />
-            // Visible at once, but only announced when the user stops typing: a status for each
-            // letter would be noise.
+            // The count is visible at once, but only announced when the user stops typing: a status
+            // for each letter would be noise.
             <span aria-hidden="true" translate="no">
                 {count}
             </span>
@@ -62,7 +62,7 @@ pub fn focus_search() -> bool {
     browser::focus_on(FIELD)
 }
 
-/// A text that follows another once it has stopped changing.
+/// A text that takes the value of another one once that has stopped changing.
 fn settled(words: Signal<String>) -> RwSignal<String> {
     let said = RwSignal::new(String::new());
     let next = StoredValue::new_local(None::<Timeout>);

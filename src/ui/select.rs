@@ -1,4 +1,4 @@
-//! One of many values.
+//! A choice of one of many values.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{
     part::part,
 };
 
-/// One of many values, each with its label.
+/// A choice of one of many values, each with its label.
 #[component]
 pub fn Select(
     /// The accessible name.
@@ -15,7 +15,7 @@ pub fn Select(
     /// The chosen value.
     #[prop(into)]
     value: Signal<String>,
-    /// The user chose another.
+    /// Called with the value that the user has chosen.
     #[prop(into)]
     on_change: Callback<String>,
     /// Pairs of value and label.

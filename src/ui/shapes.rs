@@ -9,14 +9,14 @@ use super::{
     part::part,
 };
 
-/// The longest side of a drawn shape, in pixels; the box around it is 24 high.
+/// The longest side of a drawn shape, in pixels. The box around the shape is 24 pixels high.
 const LONGEST: u64 = 20;
 
-/// The shortest side of a drawn shape, in pixels: a thinner one looks like a line.
+/// The shortest side of a drawn shape, in pixels: a thinner shape looks like a line.
 const SHORTEST: u64 = 5;
 
-/// One of several sizes such as `16:9`, `1024x1024` or `auto`, each named by its value. A size is
-/// optional: a button clears the choice.
+/// A choice of one of several sizes such as `16:9`, `1024x1024` or `auto`, each named by its value.
+/// A size is optional: a button clears the choice.
 #[component]
 pub fn ShapeChoices(
     /// The accessible name of the group.
@@ -24,7 +24,7 @@ pub fn ShapeChoices(
     /// The chosen size; empty if none.
     #[prop(into)]
     value: Signal<String>,
-    /// The user chose another, or none: then the text is empty.
+    /// Called with the size that the user has chosen; the text is empty if the choice was cleared.
     #[prop(into)]
     on_change: Callback<String>,
     /// The available sizes.
@@ -55,7 +55,7 @@ pub fn ShapeChoices(
         let all = none.into_iter().chain(sizes);
         all.map(radio).collect_view().into_any()
     });
-    // Pixel sizes need more room than ratios.
+    // Pixel sizes need more space than ratios.
     let wide = Signal::derive(move || {
         options.with(|sizes| sizes.iter().any(|size| size.len() > "16:9".len()))
     });
@@ -96,12 +96,13 @@ fn Shape(size: String) -> impl IntoView {
     }
 }
 
-/// A side's length in pixels, rounded. In integers: printing floats takes ten kilobytes.
+/// The length of a side in pixels, rounded. It is computed in integers, because printing floats
+/// takes ten kilobytes.
 fn scaled(side: u64, longest: u64) -> u64 {
     ((side * LONGEST + longest / 2) / longest).max(SHORTEST)
 }
 
-/// Width and height of `16:9` or `1024x1024`; words such as `auto` have none.
+/// The width and height of `16:9` or `1024x1024`; `None` for words such as `auto`.
 fn sides(size: &str) -> Option<(u64, u64)> {
     let (width, height) = size.split_once([':', 'x'])?;
     let positive = |text: &str| text.parse::<u32>().ok().filter(|side| *side > 0);

@@ -1,4 +1,4 @@
-//! A number of stars.
+//! A rating in stars.
 
 use easel_core::words::{plural, t};
 use leptos::prelude::*;
@@ -8,16 +8,16 @@ use super::{
     icon::{Icon, IconName},
 };
 
-/// The most.
+/// The largest number of stars.
 const MOST: u8 = 5;
 
-/// None to five stars, as radio buttons in a group named *Rating*.
+/// A choice of zero to five stars, as radio buttons in a group named *Rating*.
 #[component]
 pub fn Stars(
-    /// How many there are.
+    /// The current number of stars.
     #[prop(into)]
     value: Signal<u8>,
-    /// The user chose this number of stars.
+    /// Called with the number of stars that the user has chosen.
     #[prop(into)]
     on_change: Callback<u8>,
 ) -> impl IntoView {
@@ -43,7 +43,7 @@ pub fn Stars(
         }
     };
     view! {
-        // A pointer leaves the focus where it is: arrow keys go on to do what they did.
+        // A pointer does not move the focus, so the arrow keys keep their former meaning.
         <fieldset
             class="field stars"
             role="radiogroup"

@@ -1,4 +1,4 @@
-//! Several short texts, and a field that adds more.
+//! A list of short texts, and a field that adds more.
 
 use easel_core::words::{fill, mark, t};
 use leptos::{
@@ -13,11 +13,11 @@ use super::{
 };
 use crate::browser::Key;
 
-/// What the button on a tag is called.
+/// The accessible name of the button on a tag.
 const REMOVE: &str = mark("Remove tag: {tag}");
 
-/// Tags as buttons that remove them, and a combobox for others. Enter adds what is typed, and Backspace in
-/// the empty field removes the last one.
+/// Tags as buttons that remove them, and a combobox for further tags. Enter adds the typed text, and
+/// Backspace in the empty field removes the last tag.
 #[component]
 pub fn TagField(
     /// The accessible name of the list and of the combobox.
@@ -25,26 +25,26 @@ pub fn TagField(
     /// The tags.
     #[prop(into)]
     tags: Signal<Vec<String>>,
-    /// The name of the button that removes one, a key of [`t`] with `{tag}`.
+    /// The name of the button that removes a tag, a key of [`t`] with `{tag}`.
     #[prop(default = REMOVE)]
     remove: &'static str,
-    /// The accessible name of the button that adds what is typed: a page may have several such fields.
+    /// The accessible name of the button that adds the typed text: a page may have several such fields.
     add: &'static str,
-    /// What is typed.
+    /// The typed text.
     typed: RwSignal<String>,
-    /// The user wants to add what is typed.
+    /// Called when the user wants to add the typed text.
     #[prop(into)]
     on_add: Callback<()>,
-    /// The user removed this one.
+    /// Called with the tag that the user has removed.
     #[prop(into)]
     on_remove: Callback<String>,
     /// Suggestions.
     #[prop(into)]
     suggestions: Signal<Vec<String>>,
-    /// The suggestions are needed now.
+    /// Called when the suggestions are needed.
     #[prop(into)]
     on_focus: Callback<()>,
-    /// What is wrong with what is typed.
+    /// What is wrong with the typed text.
     #[prop(into)]
     problem: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -8,8 +8,8 @@ use super::{
     part::text,
 };
 
-/// The most lines that a text area grows to where the browser cannot size it by its content; more
-/// would push the form out of sight.
+/// The most lines that a text area grows to in a browser that cannot size it by its content. More
+/// lines would push the form out of sight.
 const MOST_LINES: usize = 12;
 
 /// Text of several lines, which grows with its content.
@@ -17,13 +17,13 @@ const MOST_LINES: usize = 12;
 pub fn TextArea(
     /// The accessible name.
     label: &'static str,
-    /// Its name in `index.html`, if it is there.
+    /// The name of the field in `index.html`, if it is there.
     #[prop(default = "")]
     shell: &'static str,
     /// The text.
     #[prop(into)]
     value: Signal<String>,
-    /// The user typed.
+    /// Called with the text when the user types.
     #[prop(into)]
     on_input: Callback<String>,
     /// The height when empty, in lines.
@@ -38,10 +38,10 @@ pub fn TextArea(
     /// What is wrong with the text.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
-    /// The length so far, or the limit.
+    /// The current length, or the limit.
     #[prop(optional, into)]
     counter: Signal<Option<String>>,
-    /// A key was pressed.
+    /// Called when a key is pressed.
     #[prop(optional, into)]
     on_key: Option<Callback<ev::KeyboardEvent>>,
 ) -> impl IntoView {

@@ -7,7 +7,7 @@ use super::{
     part::part,
 };
 
-/// One line of text. With `suggestions` it is a combobox that still takes any text.
+/// One line of text. With `suggestions` it is a combobox that still accepts any text.
 #[component]
 pub fn TextField(
     /// The accessible name.
@@ -15,7 +15,7 @@ pub fn TextField(
     /// The text.
     #[prop(into)]
     value: Signal<String>,
-    /// The user typed.
+    /// Called with the text when the user types.
     #[prop(into)]
     on_input: Callback<String>,
     /// The input's type: `text`, `password`, `url`, `number`, `search`.
@@ -33,13 +33,13 @@ pub fn TextField(
     /// Suggestions; any other text is allowed.
     #[prop(optional_no_strip, into)]
     suggestions: Option<Signal<Vec<String>>>,
-    /// Whether the page draws a list of choices below it.
+    /// Whether the page draws a list of choices below the field.
     #[prop(optional)]
     is_combobox: bool,
-    /// What the browser may fill in; nothing for most fields here.
+    /// The text that the browser may fill in; `off` for most fields here.
     #[prop(default = "off")]
     autocomplete: &'static str,
-    /// Whether it is a secret of which managers of passwords are told that it is no login.
+    /// Whether the field is a secret that password managers should not treat as a login.
     #[prop(optional)]
     is_no_login: bool,
     /// The keyboard of a phone, such as `decimal`.
@@ -54,7 +54,7 @@ pub fn TextField(
     /// The step between two numbers.
     #[prop(optional_no_strip, into)]
     step: Option<i64>,
-    /// Whether the form requires it.
+    /// Whether the form requires a value.
     #[prop(optional)]
     required: bool,
     /// Whether the text cannot be changed.

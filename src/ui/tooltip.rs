@@ -5,14 +5,15 @@ use leptos::{html, prelude::*};
 use super::part::part;
 use crate::browser::{hide_popover, on_pointed};
 
-/// What has a tooltip: `data-tip` has its text, otherwise it is the name.
+/// The elements with a tooltip. Its text is `data-tip`, or otherwise the accessible name.
 const SELECTOR: &str = ".only-icon, [data-tip]";
 
-/// How long a mouse rests on a button before its tooltip appears, in milliseconds: less, and they would
-/// flicker on every way across the page.
+/// How long a mouse rests on a button before its tooltip appears, in milliseconds. With a shorter time,
+/// tooltips would flicker whenever the mouse moves across the page.
 const DELAY: u32 = 300;
 
-/// The tooltips of the page. Screen readers do not need them: they tell names and keys by themselves.
+/// The tooltips of the page. Screen readers do not need them, because they announce names and keys
+/// themselves.
 pub fn tooltips() -> AnyView {
     let shown = RwSignal::new(None::<(String, String)>);
     let place = NodeRef::<html::Div>::new();
@@ -21,7 +22,7 @@ pub fn tooltips() -> AnyView {
             return;
         };
         let tip = pointed.and_then(|pointed| {
-            // The browser shows a title by itself: why a button cannot be pressed.
+            // The browser itself shows a title, which says why a button cannot be pressed.
             let has_title = pointed.attribute("title").is_some();
             let text = pointed.attribute("data-tip");
             let text = text.or_else(|| pointed.attribute("aria-label"))?;
@@ -35,7 +36,7 @@ pub fn tooltips() -> AnyView {
             return;
         };
         shown.set(Some((text, keys)));
-        // Its text is there after the current effects.
+        // The text of the popover is there after the current effects.
         let popover = popover.into();
         request_animation_frame(move || {
             if shown
@@ -65,7 +66,7 @@ pub fn tooltips() -> AnyView {
     .into_any()
 }
 
-/// A key as it is written on keyboards.
+/// The name of a key as it is written on keyboards.
 fn key_name(key: &str) -> String {
     match key {
         "ArrowLeft" => "←",

@@ -1,4 +1,5 @@
-//! Adds files, one after another: only one is in memory at a time. It comes in a chunk of its own.
+//! Adding files, one after another, so that only one is in memory at a time. This code comes in a
+//! chunk of its own.
 
 use std::collections::HashSet;
 
@@ -22,10 +23,10 @@ use crate::{
     keep::Keep,
 };
 
-/// Adds files to the Library.
+/// The function that adds files to the Library.
 pub type AddFiles = fn(Keep, Vec<LocalFile>, AddingProgress) -> LocalBoxFuture<'static, Report>;
 
-/// Adds files to the Library, and says what came of them.
+/// Adds files to the Library, and reports the result.
 pub fn add_files(
     keep: Keep,
     files: Vec<LocalFile>,
@@ -36,9 +37,9 @@ pub fn add_files(
 
 /// Why a file was not added.
 enum NotAdded {
-    /// Something is wrong with it.
+    /// The file has a problem.
     Problem(FileProblem),
-    /// The browser does not store it, and is not going to store the next ones.
+    /// The browser does not store the file, and will not store the next ones either.
     NotStored,
 }
 
@@ -75,7 +76,7 @@ async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: AddingProgress) ->
     report
 }
 
-/// Each file with what Easel has saved beside it.
+/// Pairs each file with the file that Easel has saved beside it, if there is one.
 fn with_besides(files: Vec<LocalFile>) -> Vec<(LocalFile, Option<LocalFile>)> {
     let paths: Vec<String> = files.iter().map(LocalFile::path).collect();
     let places = besides(paths.iter().map(String::as_str));
@@ -88,7 +89,7 @@ fn with_besides(files: Vec<LocalFile>) -> Vec<(LocalFile, Option<LocalFile>)> {
     all.collect()
 }
 
-/// Adds a file; false if it was here already.
+/// Adds a file. Returns `false` if the Library already has it.
 async fn add(keep: Keep, file: &LocalFile, beside: Option<&LocalFile>) -> Result<bool, NotAdded> {
     let length = file.length();
     if length > LONGEST {
@@ -114,7 +115,7 @@ async fn add(keep: Keep, file: &LocalFile, beside: Option<&LocalFile>) -> Result
     }
     let (size, inside) = look_into(file, file_type, &bytes).await?;
     let found = match beside {
-        // A part of it may be inside, too.
+        // The file itself may contain a part of the metadata, too.
         Some(beside) => read_beside(beside).await.or(inside),
         None => inside,
     };
@@ -124,7 +125,7 @@ async fn add(keep: Keep, file: &LocalFile, beside: Option<&LocalFile>) -> Result
     }
     .job(found, now());
     let (jobs, name) = (keep.jobs(), known.bytes_name());
-    // First the bytes: a record without them could show nothing.
+    // The bytes are stored first: a record without them could show nothing.
     let buffer = Buffer::of(bytes, file_type.media_type);
     if !jobs.store_file(&job.id, &name, buffer).await {
         return Err(NotAdded::NotStored);
@@ -135,7 +136,7 @@ async fn add(keep: Keep, file: &LocalFile, beside: Option<&LocalFile>) -> Result
     }
 }
 
-/// What is wrong with a file that is neither picture nor clip.
+/// The problem of a file that is neither a picture nor a clip.
 async fn other_type(file: &LocalFile) -> FileProblem {
     match read_beside(file).await {
         Some(_) => FileProblem::Alone,
@@ -143,7 +144,7 @@ async fn other_type(file: &LocalFile) -> FileProblem {
     }
 }
 
-/// What Easel has saved beside a file, if this is that.
+/// Reads a file as one that Easel has saved beside another. `None` if it is not such a file.
 async fn read_beside(file: &LocalFile) -> Option<Recovered> {
     let length = Some(file.length()).filter(|length| *length <= LONGEST_BESIDE)?;
     let bytes = file.read(0..length).await?;
@@ -165,11 +166,11 @@ async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
     false
 }
 
-/// What a file shows of itself.
+/// What a file tells about itself: its width and height in pixels, and the request that made it.
 type Insight = (Option<(u32, u32)>, Option<Recovered>);
 
-/// The size of a file, and what made it. An error if it is damaged: the browser must be able to show a
-/// picture, and a clip must have its parts.
+/// Finds the size of a file, and the request that made it. Returns an error if the file is damaged:
+/// the browser must be able to show a picture, and a clip must have its parts.
 async fn look_into(
     file: &LocalFile,
     file_type: FileType,
@@ -190,7 +191,7 @@ async fn look_into(
     let found = match recover(&copy) {
         Ok(found) => found,
         Err(MetadataError::Damaged(_)) if is_clip => return Err(FileProblem::Unreadable),
-        // A picture that the browser shows is added as it is.
+        // A picture that the browser can show is added even if its metadata is damaged.
         Err(_) => None,
     };
     Ok((shown.or_else(|| dimensions_of(&copy)), found))

@@ -1,5 +1,5 @@
-//! Adding files to the Library: `easel_core::added_file` says which are taken and what becomes of them;
-//! this module reads and stores them.
+//! Adding files to the Library: `easel_core::added_file` decides which files are accepted and what
+//! becomes of them; this module reads and stores them.
 
 mod act;
 mod progress;

@@ -1,21 +1,21 @@
-//! How far adding files is.
+//! The progress of adding files.
 
 use leptos::prelude::*;
 
-/// What is done, and whether the user has cancelled the rest.
+/// The progress of adding files, and whether the user has cancelled the rest.
 #[derive(Clone, Copy)]
 pub struct AddingProgress {
-    /// How many files are done, and how many there are.
+    /// The number of files that are done, and the number of all files.
     pub done: RwSignal<(usize, usize)>,
-    /// Whether the user has cancelled it.
+    /// Whether the user has cancelled the adding.
     pub is_cancelled: RwSignal<bool>,
 }
 
 impl AddingProgress {
-    /// Tells how many files are done. False if the user has cancelled the rest.
+    /// Reports how many files are done. Returns `false` if the user has cancelled the rest.
     pub(super) fn tell(self, done: usize, all: usize) -> bool {
         self.done.try_set((done, all));
-        // The page may be gone, and with it the user's wish.
+        // If the page is gone, the user's wish is unknown, and the rest counts as cancelled.
         self.is_cancelled.try_get_untracked() == Some(false)
     }
 }

@@ -1,4 +1,4 @@
-//! What a page can do with backups. It comes in a chunk of its own.
+//! The actions of a page on backups. They come in a chunk of their own.
 
 use super::{
     file::{Output, Picked, halt},
@@ -17,36 +17,37 @@ use easel_core::{
 };
 use futures::future::LocalBoxFuture;
 
-/// What can be done with backups.
+/// The actions on backups.
 #[derive(Clone, Copy)]
 pub struct Acts {
-    /// Asks for a place, and writes a backup there: of everything, or of what is new since the last one.
+    /// Asks for a place, and writes a backup there: of everything, or of what is new since the last
+    /// backup.
     pub back_up: fn(Keep, BackupProgress, Extent) -> Work<Made>,
-    /// Reads what a backup holds.
+    /// Reads the contents of a backup.
     pub open: fn(LocalFile) -> Work<Contents>,
     /// Restores a backup.
     pub restore: fn(Keep, LocalFile, Contents, BackupProgress) -> Work<RestoreOutcome>,
 }
 
-/// What a backup is of.
+/// The contents of a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Everything.
+    /// The backup contains everything.
     All,
-    /// What is new since the last one.
+    /// The backup contains what is new since the last one.
     New,
 }
 
 /// A backup that was made, and where its file is.
 type Made = (Manifest, Delivery);
 
-/// What a restore has changed, and when the backup was made that is still missing, if one is.
+/// The changes of a restore, and the time of the backup that is still missing, if one is.
 type RestoreOutcome = (Restored, Option<Millis>);
 
-/// An act under way.
+/// A running action.
 type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
 
-/// The acts.
+/// The actions on backups.
 pub fn acts() -> Acts {
     Acts {
         back_up: |keep, progress, extent| Box::pin(written(keep, progress, extent)),
@@ -62,7 +63,7 @@ async fn written(
     progress: BackupProgress,
     extent: Extent,
 ) -> Result<Made, NotRestored> {
-    // No backup has the name of another, which it may need.
+    // No backup may have the name of an earlier one, which a restore may need.
     let end = match extent {
         Extent::All => ".zip",
         Extent::New => "-new.zip",

@@ -1,4 +1,4 @@
-//! The archive as a file.
+//! The archive of a backup as a file.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::browser::{Blob, LocalFile, NotWritten, SaveTarget};
 /// The file that the user has picked.
 pub(super) struct Picked(pub(super) LocalFile);
 
-/// The file that is written.
+/// The file that the backup is written to.
 pub(super) struct Output(pub(super) SaveTarget);
 
 impl Archive for Picked {

@@ -1,4 +1,4 @@
-//! What this browser has, as a backup reads it and as one is restored.
+//! The data of this browser, as a backup reads it and a restore writes it.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +22,16 @@ use crate::{
     state::settings::{names_of_keys, settings_of_backup},
 };
 
-/// This browser.
+/// The data of this browser.
 pub(super) struct ThisBrowser {
     pub(super) keep: Keep,
     pub(super) progress: BackupProgress,
 }
 
 impl ThisBrowser {
-    /// The bytes of a medium by its link, or with the key of its job.
+    /// Fetches the bytes of a medium from its link, or with the key of its job.
     async fn fetched(&self, job: &Job, media: &Media) -> Option<Blob> {
-        // The policy lets the page read no other addresses, such as `data:`.
+        // The policy allows the page to read no other addresses, such as `data:`.
         if media.is_http()
             && let Some(bytes) = read_file(&media.url, &self.progress.stop).await
         {
@@ -45,7 +45,7 @@ impl ThisBrowser {
         jobs.file(&row, media).await?.blob()
     }
 
-    /// The kept file of a medium, if it can be read.
+    /// The kept file of a medium; `None` if there is none, or it cannot be read.
     async fn kept(&self, job: &Job, place: usize) -> Option<Medium<Blob>> {
         let file = self.keep.file_of_job(job, place).await?;
         measured(file).await
@@ -55,7 +55,7 @@ impl ThisBrowser {
 /// The number of bytes at each end of a file that show its type.
 const ENDS: f64 = 4_096.0;
 
-/// A file with what an archive says of it. It may be of any length.
+/// A file with its length, checksum and type for an archive. The file may be of any length.
 async fn measured(bytes: Blob) -> Option<Medium<Blob>> {
     let ends = Some(ends_of(&bytes, ENDS).await?).filter(|ends| !ends.is_empty())?;
     let Sums { content, sha256 } = Sums::of(&bytes, true).await?;
@@ -107,7 +107,7 @@ impl Library for ThisBrowser {
             .ok_or(Halt::NotStored)
     }
 
-    /// What is kept here comes first: its link may have died.
+    /// The bytes on this device come first, because the link of a medium may have died.
     async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Blob>> {
         let media = job.media().get(place)?;
         if let Some(name) = media.bytes_name() {
@@ -115,7 +115,7 @@ impl Library for ThisBrowser {
         }
         match self.kept(job, place).await {
             Some(kept) => Some(kept),
-            // Thousands of dead links would be asked for in vain, in each backup.
+            // Each backup would request thousands of dead links in vain.
             None if self.keep.is_out_of_reach(job, place).await => None,
             None => measured(self.fetched(job, media).await?).await,
         }

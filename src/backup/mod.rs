@@ -1,4 +1,4 @@
-//! Backups of this browser: `easel_core::backup` says what they are; this module gives it the
+//! Backups of this browser: `easel_core::backup` defines their contents; this module provides the
 //! records, media and settings, and the file.
 
 mod acts;

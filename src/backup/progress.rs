@@ -1,14 +1,14 @@
-//! How far backing up or restoring is.
+//! The progress of backing up or restoring.
 
 use leptos::prelude::*;
 
 use crate::browser::Stop;
 
-/// What is done, and whether the user has cancelled the rest.
+/// The progress of backing up or restoring, and whether the user has cancelled the rest.
 #[derive(Clone)]
 pub struct BackupProgress {
-    /// How many records are done, and how many there are.
+    /// The number of records that are done, and the number of all records.
     pub done: RwSignal<(usize, usize)>,
-    /// Tells it that the user has cancelled it.
+    /// Stops the work when the user cancels it.
     pub stop: Stop,
 }

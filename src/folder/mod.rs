@@ -1,7 +1,7 @@
-//! Kept results in a folder of the user's, in addition to this browser: `easel_core::user_folder` says what
-//! waits and how files are named; this module writes them.
+//! Saving kept results in a folder of the user, in addition to this browser: `easel_core::user_folder`
+//! decides which files wait and how they are named; this module writes them.
 //!
-//! Nothing is ever removed from the folder. What cannot be written waits.
+//! Nothing is ever removed from the folder. Files that cannot be written wait.
 
 mod list;
 mod state;

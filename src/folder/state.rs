@@ -1,4 +1,5 @@
-//! The folder as the page knows it: whether there is one, which files wait for it, and what is wrong with it.
+//! The state of the folder on this page: whether there is one, how many files wait for it, and what is wrong
+//! with it.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -17,7 +18,7 @@ use crate::{
     ui::{Notice, Notices},
 };
 
-/// The lock of the tab that writes: no file is written twice.
+/// The lock of the tab that writes. It ensures that no file is written twice.
 const LOCK: &str = "easel-folder";
 
 /// The topic of the one notice about the folder.
@@ -28,24 +29,24 @@ const NOT_CHOSEN: &str = mark(
 );
 const NOT_STORED: &str = mark("This browser cannot remember the folder.");
 
-/// Loads the code that writes, as a context.
+/// The loader of the code that writes, as a context.
 #[derive(Clone, Copy)]
 pub struct FolderLoader(pub Loader<Writer>);
 
-/// What is known of the folder.
+/// The state of the folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FolderState {
-    /// Its name; `None` if there is none.
+    /// The name of the folder; `None` if there is none.
     pub name: Option<String>,
     /// Whether the browser lets Easel write there without a click.
     pub is_allowed: bool,
-    /// How many files are still to be written.
+    /// The number of files that still have to be written.
     pub waiting: u32,
-    /// Why they are not written.
+    /// Why the files are not written.
     pub trouble: Option<Trouble>,
 }
 
-/// The folder, as a context. It lives as long as the page.
+/// The folder, as a context. The context lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Folder {
     keep: Keep,
@@ -55,18 +56,18 @@ pub struct Folder {
     held: StoredValue<FolderHeld>,
 }
 
-/// What the page holds but no view shows.
+/// The state of the page that no view shows.
 #[derive(Clone, Copy, Default)]
 struct FolderHeld {
     is_writing: bool,
-    /// There may be more since it began.
+    /// Whether there may be more files since the writing began.
     is_woken: bool,
-    /// What the user was told.
+    /// The problem that the user was told of.
     told: Option<Trouble>,
 }
 
 impl Folder {
-    /// Starts saving what is kept, until the current owner is disposed of.
+    /// Starts saving kept results, until the current owner is disposed of.
     pub fn start(keep: Keep, notices: Notices, loader: FolderLoader) -> Self {
         let folder = Self {
             keep,
@@ -80,7 +81,7 @@ impl Folder {
             folder.wake();
         });
         on_document("visibilitychange", move |_| {
-            // The user may have allowed it in another tab, or put it back.
+            // The user may have allowed access in another tab, or moved the folder back.
             if !is_hidden() {
                 folder.wake();
             }
@@ -88,26 +89,26 @@ impl Folder {
         folder
     }
 
-    /// What is known of it, for a caller that tracks it.
+    /// The state of the folder. A tracking caller is notified.
     pub fn state(self) -> FolderState {
         self.state.get()
     }
 
-    /// Asks for a folder, after a click. All that is kept is saved there.
+    /// Asks the user for a folder, and saves all kept results in it. Call it after a click.
     pub async fn choose(self) {
         let folder = match UserFolder::choose().await {
             Ok(Some(folder)) => folder,
             Ok(None) => return,
             Err(_) => return self.notices.say(NOT_CHOSEN),
         };
-        // Who writes into the former folder stops.
+        // A tab that is writing into the former folder stops.
         set_folder_choice(&unique_id());
         let stored = async move {
             if list::set_folder(&folder).await.is_err() {
                 set_folder_choice("");
                 return self.notices.say(NOT_STORED);
             }
-            // What is not noted now waits for the next choice.
+            // Files that are not noted now wait for the next choice.
             self.keep.all_waits().await;
         };
         alone(stored).await;
@@ -115,7 +116,7 @@ impl Folder {
         self.wake();
     }
 
-    /// Asks for the permission again, after a click.
+    /// Asks the user for permission again. Call it after a click.
     pub async fn allow(self) {
         if let Ok(Some(folder)) = list::folder().await {
             folder.ask().await;
@@ -123,11 +124,11 @@ impl Folder {
         self.wake();
     }
 
-    /// Saves nothing there any more. What is there stays.
+    /// Stops saving in the folder. The files in it stay.
     pub async fn forget(self) {
         set_folder_choice("");
         alone(async move {
-            // A list that stays is cleared before the next one begins.
+            // A list that cannot be cleared now is cleared before the next one begins.
             list::forget().await.ok();
             self.keep.nothing_waits().await;
         })
@@ -136,7 +137,7 @@ impl Folder {
         self.state.try_set(FolderState::default());
     }
 
-    /// Writes the files that wait, if the folder may be written.
+    /// Writes the waiting files, if the folder may be written to.
     pub fn wake(self) {
         if !saves_in_folder() {
             return;
@@ -181,11 +182,11 @@ impl Folder {
         }
     }
 
-    /// Looks for files that wait, and returns whether there are any.
+    /// Checks whether files wait, updates the state, and returns whether there are any.
     async fn look(self) -> bool {
         let folder = match list::folder().await {
             Ok(Some(folder)) => folder,
-            // The browser has deleted what it knew of it.
+            // The browser has deleted its record of the folder.
             Ok(None) => {
                 set_folder_choice("");
                 return false;
@@ -202,7 +203,7 @@ impl Folder {
         waiting > 0
     }
 
-    /// Tells what is wrong, once, or that nothing is.
+    /// Tells the user once what is wrong; `None` withdraws the message.
     fn tell(self, trouble: Option<Trouble>) {
         self.state.try_update(|state| state.trouble = trouble);
         let told = |held: &mut FolderHeld| std::mem::replace(&mut held.told, trouble);
@@ -220,7 +221,7 @@ impl Folder {
     }
 }
 
-/// Does this when no other tab writes.
+/// Runs `work` when no other tab is writing.
 async fn alone(work: impl Future<Output = ()> + 'static) {
     let work = Rc::new(Cell::new(Some(work)));
     let over = Latch::default();

@@ -1,4 +1,4 @@
-//! What is said when results wait for the folder.
+//! The messages about results that wait for the folder.
 
 use easel_core::{user_folder::Trouble, words::mark};
 
@@ -15,7 +15,7 @@ const REFUSED: &str = mark(
     "Some results could not be saved in your folder. They are kept in this browser, and Easel tries again.",
 );
 
-/// What the user is told.
+/// The message to the user about a problem.
 pub(super) fn words(trouble: Trouble) -> &'static str {
     match trouble {
         Trouble::Permission => ASK_AGAIN,

@@ -1,4 +1,4 @@
-//! Writes the files that wait into the folder. This code is loaded with the first file.
+//! Writing the waiting files into the folder. This code is loaded with the first file.
 
 use easel_core::{
     backup::RecordContent,
@@ -15,16 +15,17 @@ use crate::{
     saved_file::{SavedFile, described, ending, path},
 };
 
-/// Writes all that waits; after each file it tells so. The result is what keeps the rest waiting.
+/// The function that writes all waiting files, and calls `Tell` after each. The error is what keeps files
+/// waiting.
 pub type Writer = fn(Keep, Tell) -> LocalBoxFuture<'static, Result<(), Trouble>>;
 
-/// Is called after each file, and returns whether to go on.
+/// Called after each file. Returns whether to continue.
 type Tell = Box<dyn Fn() -> bool>;
 
 /// How many marks are read at once.
 const AT_ONCE: u32 = 50;
 
-/// Writes all that waits.
+/// Writes all waiting files, and calls `tell` after each. The error is what keeps files waiting.
 pub fn write_waiting(keep: Keep, tell: Tell) -> LocalBoxFuture<'static, Result<(), Trouble>> {
     Box::pin(write_all(keep, tell))
 }
@@ -58,14 +59,14 @@ async fn write_all(keep: Keep, tell: Tell) -> Result<(), Trouble> {
     }
 }
 
-/// Saves one result; false if it is to wait on.
+/// Saves one result. Returns `false` if it has to wait longer.
 async fn save(keep: Keep, folder: &UserFolder, waiting: &UnsavedFile) -> Result<bool, Trouble> {
     if list::has(waiting).await.map_err(|_| Trouble::Refused)? {
         return Ok(true);
     }
     let job = match keep.jobs().record(&waiting.job).await {
         Some(RecordContent::Job(job)) if !job.is_added() => job,
-        // The user has that file already.
+        // The user already has this file, or the job was removed.
         Some(RecordContent::Job(_) | RecordContent::Removed) => return Ok(true),
         Some(RecordContent::Unreadable) | None => return Ok(false),
     };
@@ -79,7 +80,7 @@ async fn save(keep: Keep, folder: &UserFolder, waiting: &UnsavedFile) -> Result<
     noted.map(|()| true).map_err(|_| Trouble::Refused)
 }
 
-/// Writes a result under its name, or under the next one that is free. Returns its path.
+/// Writes a result under its name, or under the next free one. Returns its path.
 async fn write(
     folder: &UserFolder,
     job: Job,
@@ -101,7 +102,7 @@ async fn write(
         folder.write(&folders, &whole, &file.bytes).await?;
     }
     if taken > 0 && file.beside.is_some() {
-        // It names the file.
+        // The text beside the file contains the file's name, which has changed.
         file = described(&row, file.bytes, &whole);
     }
     write_beside(folder, &folders, &whole, &file).await?;
@@ -126,8 +127,8 @@ async fn write_beside(
     folder.write(folders, &name, text.as_bytes()).await
 }
 
-/// How many names are taken before the first that is free, and whether it has these bytes already: a page
-/// that was closed had written them.
+/// The number of taken names before the first suitable one, and whether that one already has these bytes,
+/// because a page that was closed had written them.
 async fn free_name(
     folder: &UserFolder,
     folders: &[String],
@@ -140,7 +141,7 @@ async fn free_name(
         let whole = numbered(name, ending, taken);
         match folder.find(folders, &whole).await? {
             FolderFile::Nothing => return Ok((taken, false)),
-            // Such a page has left an empty file, or a full disk.
+            // A page that was closed, or a full disk, has left an empty file.
             FolderFile::File(file) if has_length(&file, &[]) => return Ok((taken, false)),
             FolderFile::File(file)
                 if has_length(&file, bytes) && copy_of(&file).await.as_deref() == Some(bytes) =>
@@ -152,7 +153,7 @@ async fn free_name(
     }
 }
 
-// No file has as many bytes as an f64 cannot count.
+// No file is so long that an f64 could not hold its length.
 #[allow(clippy::cast_precision_loss)]
 fn has_length(file: &Blob, bytes: &[u8]) -> bool {
     (file.size() - bytes.len() as f64).abs() < 0.5

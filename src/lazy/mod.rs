@@ -1,7 +1,7 @@
 //! Code that is downloaded when needed, and what the page shows until then.
 //!
-//! Each module declares what it loads later, by a [`Lazy`] or a [`Slot`] for each part.
-//! `app/chunks.rs` says which chunk a part is in, and passes the parts to their modules.
+//! Each module declares the parts that it loads later, by a [`Lazy`] or a [`Slot`] for each. `app/chunks.rs`
+//! defines which chunk a part is in, and passes the parts to their modules.
 
 mod version;
 
@@ -18,7 +18,7 @@ use crate::ui::{Button, IconName, Part, ProblemBox, part};
 /// Downloads the code of a part. `None` if that failed.
 pub type Loader<T> = fn() -> LocalBoxFuture<'static, Option<T>>;
 
-/// A view without arguments: it takes what it needs from the context.
+/// A view without arguments, which takes what it needs from the context.
 pub type View = fn() -> AnyView;
 
 /// A part of the page with its own loader.
@@ -32,12 +32,12 @@ enum LazyState<T> {
     NotAsked,
     Loading,
     Loaded(T),
-    /// The last attempt failed.
+    /// The last attempt to download the part failed.
     Failed,
 }
 
 impl<T: Copy + Send + Sync + 'static> Lazy<T> {
-    /// A part that was not requested yet.
+    /// Creates a part that was not requested yet.
     pub fn new(load: Loader<T>) -> Self {
         Self {
             state: RwSignal::new(LazyState::NotAsked),
@@ -56,7 +56,7 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
         self.state.set(LazyState::Loading);
         spawn_local(async move {
             let loaded = (self.load)().await;
-            // At the end of a test the application is gone.
+            // The state is gone when a test has ended and the application with it.
             self.state
                 .try_set(loaded.map_or(LazyState::Failed, LazyState::Loaded));
         });
@@ -69,13 +69,14 @@ impl Lazy<View> {
         self.view_or(move || not_loaded(Callback::new(move |()| self.fetch())))
     }
 
-    /// Downloads the part and shows it, or something else if that failed.
+    /// Downloads the part and shows it, or shows `failed` if the download failed.
     pub fn view_or(self, failed: impl Fn() -> AnyView + Send + 'static) -> Part {
         self.fetch();
         part(move || match self.state.get() {
             LazyState::Loaded(view) => view(),
             LazyState::Failed => failed(),
-            // Nothing is shown for a moment: a text that comes and goes would be more disturbing.
+            // Nothing is shown while the part loads, since a text that comes and goes would be more
+            // disturbing.
             LazyState::NotAsked | LazyState::Loading => ().into_any(),
         })
     }
@@ -93,7 +94,7 @@ impl<T> Copy for Lazy<T> {}
 pub struct Slot<T: 'static>(RwSignal<Option<T>>);
 
 impl<T: Copy + Send + Sync + 'static> Slot<T> {
-    /// A part that is not loaded yet.
+    /// Creates a part that is not loaded yet.
     pub fn empty() -> Self {
         Self(RwSignal::new(None))
     }
@@ -117,7 +118,8 @@ impl<T> Clone for Slot<T> {
 
 impl<T> Copy for Slot<T> {}
 
-/// The message in place of a part that could not be downloaded. It follows what the host says of this version.
+/// The message in place of a part that could not be downloaded. It depends on what the host says about this
+/// version.
 pub fn not_loaded(try_again: Callback<()>) -> AnyView {
     let view = move || {
         let button = match host() {
@@ -152,9 +154,10 @@ pub fn reload_button() -> AnyView {
 /// The message that a part could not be downloaded.
 pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
 
-/// The browser asks where to save a file only right after a click, and loading the code has taken too long.
+/// The message that loading the code has taken too long: the browser asks where to save a file only right
+/// after a click.
 pub const CLICK_NEEDED: &str = mark(
     "Loading took a moment, and the browser asks where to save a file only right after a click.",
 );
-/// The button after that.
+/// The label of the button below that message.
 pub const CHOOSE_PLACE: &str = mark("Choose where to save");

@@ -1,4 +1,4 @@
-//! Whether the host still has the version of Easel that runs here.
+//! Whether the host still has the version of Easel that is running.
 
 use std::sync::LazyLock;
 
@@ -7,21 +7,21 @@ use leptos::prelude::*;
 
 use crate::browser::{self, Area};
 
-/// What the host has said last. There is one page, and each of its parts may find out.
+/// The last answer of the host. It is shared, because each part of the page may request it.
 static HOST: LazyLock<ArcRwSignal<Host>> = LazyLock::new(|| ArcRwSignal::new(Host::Silent));
 
-/// Where the page that is left for a new version is noted.
+/// The name of the note about the page that was left for a new version.
 const RELOADED: &str = "easel.reloaded";
 
 /// How long the host may take to answer, in milliseconds.
 const TIMEOUT: u32 = 10_000;
 
-/// What the host has said last of the version that runs here.
+/// The last answer of the host about the version that is running. A tracking caller is notified.
 pub fn host() -> Host {
     HOST.get()
 }
 
-/// Asks the host whether it has the version that runs here. An answer that does not come changes nothing.
+/// Asks the host whether it has the version that is running. Without an answer, nothing changes.
 pub fn ask_host() {
     browser::spawn(async {
         let sent = browser::file("", "html", TIMEOUT).await;
@@ -33,7 +33,7 @@ pub fn ask_host() {
     });
 }
 
-/// Loads the page again, for the version that the host has.
+/// Loads the page again, to get the version that the host has.
 pub fn reload() {
     browser::write(Area::Session, RELOADED, &browser::own_files().concat());
     browser::reload();

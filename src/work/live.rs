@@ -1,4 +1,4 @@
-//! The running work, in its own chunk.
+//! The running work, in a chunk of its own.
 
 use std::sync::Arc;
 
@@ -27,7 +27,8 @@ use crate::{
     ui::Notices,
 };
 
-/// The same request within this time, in milliseconds, is a double click. Later, it is intended.
+/// The longest time between the two requests of a double click, in milliseconds. A request that is
+/// repeated later is intended.
 const DOUBLE_CLICK: Millis = 1_000;
 
 /// The running work.
@@ -61,7 +62,7 @@ impl LiveWork {
         lock_by_itself(settings);
         keep_counts(jobs, work.counts);
         // Closing the page loses an answer that is still awaited, though it may have been charged, and
-        // what is not written yet.
+        // changes that are not written yet.
         ask_before_leaving(move || jobs.would_lose_something());
         try_profiles_again(settings, notices);
         follow_demo(settings, expect_context(), notices);
@@ -86,12 +87,12 @@ impl WorkApi for LiveWork {
         let duplicates = match jobs.age_of_same(&request) {
             _ if duplicates == DuplicatePolicy::Allow => DuplicatePolicy::Allow,
             Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Duplicate),
-            // A second click in the same tab is intended.
+            // A later click in the same tab is intended.
             Some(_) => DuplicatePolicy::Allow,
             None => DuplicatePolicy::Refuse,
         };
         let on_duplicate = move || {
-            // It was not sent, so pressing again is no duplicate.
+            // The request was not sent, so sending it again is no duplicate.
             jobs.remember_last(None);
             on_duplicate();
         };
@@ -135,7 +136,7 @@ impl WorkApi for LiveWork {
     }
 }
 
-/// Updates the first page's figures.
+/// Keeps the figures of the first page up to date.
 fn keep_counts(jobs: Jobs, counts: RwSignal<JobCounts>) {
     Effect::new(move || {
         let new = JobCounts {
@@ -149,8 +150,8 @@ fn keep_counts(jobs: Jobs, counts: RwSignal<JobCounts>) {
     });
 }
 
-/// Profile files that could not be loaded may be available now. A form that is opened loads them
-/// itself.
+/// Loads profile files again that could not be loaded, when they may be available. A form that is
+/// opened loads them itself.
 fn try_profiles_again(settings: Settings, notices: Notices) {
     let profiles = expect_context::<Profiles>();
     let try_again = move || profiles.try_again(settings, notices);

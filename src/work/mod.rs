@@ -19,14 +19,14 @@ use crate::{
     state::settings::{ApiKey, Connection, Settings},
 };
 
-/// The first page's interface to the work. A trait, because direct calls would pull the code into
-/// the first load.
+/// The first page's interface to the work. It is a trait, because direct calls would pull the code
+/// into the first load.
 pub trait WorkApi: Send + Sync {
-    /// Sends a request, once, or as often as the user has chosen. `on_duplicate` is called if another
-    /// tab has just sent the same request; then nothing is sent.
+    /// Sends a request `times` times, at least once. `on_duplicate` is called if another tab has just
+    /// sent the same request; then nothing is sent.
     ///
     /// # Errors
-    /// If nothing is sent.
+    /// Returns an error if nothing is sent.
     fn submit(
         &self,
         request: Request,
@@ -34,13 +34,14 @@ pub trait WorkApi: Send + Sync {
         duplicates: DuplicatePolicy,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent>;
-    /// The prompt that was sent this many different prompts ago.
+    /// The prompt that was sent `ago` different prompts before the newest one: 0 is the newest
+    /// prompt.
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
-    /// Begins the demo, or says why not.
+    /// Begins the demo. The error says why it could not begin.
     fn enter_demo(&self) -> LocalBoxFuture<'static, Result<(), String>>;
-    /// Stores a key behind a passphrase; what is wrong otherwise.
+    /// Stores a key behind a passphrase. The error says what is wrong.
     fn lock_away(
         &self,
         key: ApiKey,
@@ -50,7 +51,7 @@ pub trait WorkApi: Send + Sync {
     fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest>;
 }
 
-/// How many models the service lists, or why it failed, with the raw answer.
+/// The number of models that the service lists, or why the test failed, with the raw answer.
 pub type ConnectionTest = Result<usize, (Explanation, Option<String>)>;
 
 /// The function that starts the work, provided by its chunk.
@@ -59,11 +60,11 @@ pub type Factory = fn(Work) -> Arc<dyn WorkApi>;
 /// The ledger's figures on the first page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JobCounts {
-    /// How far the ledger has been read.
+    /// The progress of the first reading of the ledger.
     pub loading: Loading,
-    /// How many jobs are listed.
+    /// The number of jobs in memory; 0 if the user has only added files.
     pub listed: usize,
-    /// How many of them are still expected to end without the user.
+    /// The number of jobs that are still expected to end without the user.
     pub running: usize,
 }
 
@@ -75,7 +76,7 @@ pub struct Work {
     load: Loader<Factory>,
     /// Whether something on the page waits for the code, as opposed to a prefetch.
     is_needed: StoredValue<bool>,
-    /// The owner of the page. The work lives as long as it does.
+    /// The owner of the page. The work lives as long as this owner.
     root: StoredValue<Option<WeakOwner>>,
 }
 
@@ -84,14 +85,14 @@ enum WorkState {
     NotAsked,
     Loading,
     Started(Arc<dyn WorkApi>),
-    /// The last attempt failed, and the work is needed.
+    /// The last attempt to load the code failed, and the work is needed.
     Failed,
 }
 
 impl Work {
     /// Makes the work available to the components below. Its code is loaded once there may be
-    /// something to show: there is a service and a key, or something is stored, or another tab may
-    /// have started. The root calls it once.
+    /// something to show: there is a service and a key, or data is stored, or another tab may have
+    /// started. Called once, by the root.
     pub fn provide(settings: Settings, load: Loader<Factory>) -> Self {
         let work = Self {
             state: RwSignal::new(WorkState::NotAsked),
@@ -109,7 +110,7 @@ impl Work {
             if browser::has_database(jobs::DATABASE).await {
                 work.fetch();
             } else if matches!(work.state.try_get_untracked(), Some(WorkState::NotAsked)) {
-                // There is nothing to read.
+                // No ledger exists, so there is nothing to read.
                 work.counts
                     .try_update(|counts| counts.loading = Loading::Done);
             }
@@ -119,7 +120,7 @@ impl Work {
                 work.expect_work();
             }
         });
-        // Another tab has stored something: a key, or a draft.
+        // Another tab has stored something, such as a key or a draft.
         on_window("storage", move |_| work.expect_work());
         provide_context(work);
         work
@@ -152,8 +153,8 @@ impl Work {
         }
     }
 
-    /// Loads the code because it will probably be needed. A failure is not shown, because nobody
-    /// has asked for anything; a later need tries again.
+    /// Loads the code because it will probably be needed. A failure is not shown, because the user
+    /// has not asked for anything; the next caller that needs the code tries again.
     pub fn prefetch(self) {
         if matches!(self.state.try_get_untracked(), Some(WorkState::NotAsked)) {
             self.load_in_background();
@@ -177,7 +178,7 @@ impl Work {
         Some(api)
     }
 
-    /// Another tab may have started to work.
+    /// Loads the code, because another tab may have started to work.
     fn expect_work(self) {
         if untrack(|| self.has_failed()) {
             self.fetch();
@@ -191,7 +192,8 @@ impl Work {
         spawn_local(async move { drop(loaded.await) });
     }
 
-    /// Boxed, so that each caller does not get its own copy of the future's code.
+    /// Loads the code and starts the work. Boxed, so that each caller does not get its own copy of
+    /// the future's code.
     fn load(self) -> LocalBoxFuture<'static, Option<Arc<dyn WorkApi>>> {
         Box::pin(self.loaded())
     }

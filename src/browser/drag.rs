@@ -15,7 +15,7 @@ pub(super) const RESULT: &str = "application/x-easel-result";
 pub struct DraggedResult {
     /// The link of the result on the web.
     pub link: Option<String>,
-    /// Whether a request can refer to it.
+    /// Whether a request can refer to the result.
     pub is_reference: bool,
     /// The address of the whole file, if it is on this device and was read.
     pub file: Option<String>,

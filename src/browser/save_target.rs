@@ -236,7 +236,7 @@ impl SavePlace {
     }
 }
 
-/// Whether a click still counts.
+/// Whether the browser still counts a recent click as an action of the user.
 fn was_just_clicked() -> bool {
     let activation = property(&window().navigator(), "userActivation");
     property(&activation, "isActive") == JsValue::TRUE

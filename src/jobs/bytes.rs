@@ -162,7 +162,7 @@ impl MediaBytes {
         }
     }
 
-    /// The URL under which a file is already shown.
+    /// The URL under which a file is already shown. `None` if no view shows it.
     pub(super) fn shown(self, name: &str) -> Option<Rc<ObjectUrl>> {
         let shown = |held: &MediaState| held.shown.get(name)?.upgrade();
         self.held.try_with_value(shown).flatten()

@@ -23,7 +23,7 @@ use crate::{
     state::{api, settings::Connection},
 };
 
-/// After this time, in milliseconds, no tab can still need the bytes of a removed job.
+/// The time, in milliseconds, after which no tab can still need the bytes of a removed job.
 const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
 
 /// How long, in milliseconds, to wait before each further look at bytes that another tab may need. The first waits
@@ -62,7 +62,7 @@ impl Jobs {
         connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
     }
 
-    /// The URL under which a kept file is already shown.
+    /// The URL under which a kept file is already shown. `None` if no view shows it.
     pub fn shown_file(self, name: &str) -> Option<Rc<ObjectUrl>> {
         self.bytes.shown(name)
     }

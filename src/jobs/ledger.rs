@@ -37,7 +37,7 @@ use self::{
 };
 use crate::browser::{Closed, Database, DatabaseError, Find};
 
-/// The open ledger, or its replacement if the browser has no database.
+/// A handle of the ledger's database, which is opened at its first use.
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
     held: StoredValue<StoreState, LocalStorage>,

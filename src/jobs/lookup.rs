@@ -17,7 +17,7 @@ use super::{
     ledger::{LookupResult, WantedJobs},
 };
 
-/// The largest family whose members are looked up: more fit on no map.
+/// The largest family whose members are looked up: a map has no room for more.
 const FAMILY: usize = 400;
 
 /// The jobs that a look-up has brought into memory.

@@ -8,8 +8,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{JobRow, Jobs, history::HistoryCache};
 use crate::browser::{self, now, on_document, on_window};
 
-/// More parallel polls of one service would crowd out the user's own requests: a browser opens six
-/// connections to a host over HTTP/1.1.
+/// The most parallel polls of one service. More would crowd out the user's own requests: a browser
+/// opens six connections to a host over HTTP/1.1.
 const POLLS_AT_ONCE: usize = 4;
 
 /// How long, in milliseconds, a poll may be unanswered when the user returns. A poll that is older

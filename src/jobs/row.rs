@@ -20,9 +20,9 @@ pub struct JobRow {
     pub created_at: Millis,
     /// The job's record.
     pub job: ArcRwSignal<Job>,
-    /// The state of its polls; not stored.
+    /// The state of the job's polls; not stored.
     pub polls: ArcRwSignal<Polls>,
-    /// Whether it is about to be removed from the page.
+    /// Whether the job is about to be removed from the page.
     pub(super) leaving: ArcStoredValue<bool>,
 }
 

@@ -69,7 +69,7 @@ impl TabMessage {
                 ..MessageJson::of_id("looked", id)
             },
         };
-        // Serializing this cannot fail.
+        // Serializing this form cannot fail.
         serde_json::to_string(&json).unwrap_or_default()
     }
 

@@ -103,7 +103,7 @@ impl Jobs {
         locks.iter().any(|lock| self.tabs.is_of_other(lock))
     }
 
-    /// The bytes that came with an answer, by their name.
+    /// The bytes that came with an answer, by their name. `None` if this browser does not have them.
     pub async fn bytes_named(self, name: &str) -> Option<Vec<u8>> {
         Some(self.bytes.get(name).await?.to_vec())
     }

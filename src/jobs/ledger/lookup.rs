@@ -56,7 +56,7 @@ pub enum WantedJobs {
 /// The jobs that a search has found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LookupResult {
-    /// The records.
+    /// The records of the jobs.
     pub records: Vec<LedgerRecord>,
     /// With [`WantedJobs::Older`], the creation time of the oldest job that was read; `None` if there
     /// are no older ones.

@@ -24,7 +24,7 @@ pub const PATIENCE: u32 = 20_000;
 /// The state of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// Nothing is known to be missing.
+    /// The store is not known to lack anything.
     Sound,
     /// The store has not answered for a while. It may still write what it was asked to write.
     Late,

@@ -87,7 +87,7 @@ mod tests {
         for expected in [&all[..2], &all[2..4], &all[4..5], &all[5..], &[]] {
             assert_eq!(next(), expected);
         }
-        // The next one finds nobody at work.
+        // No task makes changes when the next one is added.
         assert!(waiting.push(put("f"), oneshot::channel().0));
     }
 }

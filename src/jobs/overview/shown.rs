@@ -97,7 +97,7 @@ impl FoundResults {
 }
 
 impl OverviewHeld {
-    /// What the list shows.
+    /// The lines that the list shows.
     pub(super) fn shown(&self) -> ShownSlots<'_> {
         match &self.stacks {
             Some(stacks) => stacks.shown(),

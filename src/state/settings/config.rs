@@ -7,7 +7,7 @@ use easel_core::{
 
 use crate::browser::{Json, SiteFile, site_file};
 
-/// The name of the file.
+/// The name of the configuration file.
 pub const CONFIG_FILE: &str = "config.json";
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as users accept a page

@@ -73,7 +73,7 @@ impl ApiKey {
     /// Parses a key for one service.
     ///
     /// # Errors
-    /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
+    /// Returns a message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, keeping: impl Into<Keeping>) -> Result<Self, String> {
         // The scheme of a copied header may precede the key, or be the whole text.
         let header = [text.trim(), " "].concat();

@@ -62,7 +62,7 @@ impl Combobox {
     /// Opens the list, or adapts its place to its contents. The style sheet reads the place from
     /// `--left`, `--top` or `--bottom`, `--width` (the field's own) and `--room`.
     pub fn show(&self) {
-        // Opening fails if the list is already open, and it stays open.
+        // A list that is already open stays open.
         self.list.show_popover().ok();
         let Self { field, list } = self.clone();
         request_animation_frame(move || {
@@ -86,7 +86,7 @@ impl Combobox {
 
     /// Closes the list.
     pub fn hide(&self) {
-        // Closing fails if the list is already closed.
+        // A list that is already closed needs nothing.
         self.list.hide_popover().ok();
     }
 

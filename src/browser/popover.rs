@@ -55,7 +55,7 @@ pub fn open_popover_in(place: Element) {
 
 /// Closes a popover. The browser moves the focus back to where it was.
 pub fn hide_popover(popover: &HtmlElement) {
-    // Closing fails if the popover is already closed or gone.
+    // A popover that is already closed or gone needs nothing.
     popover.hide_popover().ok();
 }
 

@@ -194,7 +194,7 @@ impl SaveTarget {
     /// Gives up the file. Nothing is saved.
     pub async fn abort(self) {
         if let SavePlace::Chosen(stream, handle) | SavePlace::Private(stream, handle) = self.place {
-            // Aborting fails for a stream that has failed or was closed. Neither needs it.
+            // A stream that has failed is already aborted, and a closed one need not be.
             done(&stream, "abort", &[]).await.ok();
             remove_empty(&handle).await;
         }

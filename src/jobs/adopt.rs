@@ -71,7 +71,8 @@ impl Jobs {
         });
     }
 
-    /// Polls a job whose answer was lost or misread, now that the user has given the task's id.
+    /// Sets the task of a job whose answer was lost or misread, as the user has given it. The task is
+    /// polled from now on.
     pub fn found(self, row: &JobRow, task: TaskId) {
         let row = row.clone();
         spawn_local(async move {

@@ -86,9 +86,10 @@ impl Run {
         }
     }
 
-    /// Puts a request back into the queue that was refused because too many of the user's tasks run. The last sender
-    /// waits until a running task has ended and returns `true`. All other senders stop and return `false`, so that
-    /// the service is not asked again and again. Returns `false`, too, if no task runs whose end could be waited for.
+    /// Puts a request back into the queue after the service has refused it, because too many of the user's tasks
+    /// run. The last sender waits until a running task has ended and returns `true`. All other senders stop and
+    /// return `false`, so that the service is not asked again and again. Returns `false`, too, if no task runs whose
+    /// end could be waited for.
     async fn goes_on_after(&self, id: &str, mut running: BTreeSet<String>) -> bool {
         self.queue.borrow_mut().push_front(id.to_owned());
         if self.senders.get() > 1 {

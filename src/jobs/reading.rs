@@ -116,8 +116,8 @@ impl Jobs {
         }
     }
 
-    /// Tells the user once what failing storage means. It never stops the work. A late store may
-    /// still write everything, so the user is told only when it takes too long.
+    /// Tells the user once what failing storage means. Failing storage never stops the work. A late
+    /// store may still write everything, so the user is told only when it takes too long.
     pub(super) fn tell_that_nothing_is_stored(self) {
         let words = match untrack(|| self.ledger.condition()) {
             Condition::Late => return,

@@ -1,4 +1,4 @@
-//! The query in the address: read from it, and written to it.
+//! Reads the query of the Library from an address, and writes it.
 
 use super::{
     Filter, Filters, LibraryQuery, Orientation,
@@ -11,7 +11,7 @@ use crate::{
     spending::Credits,
 };
 
-/// The name of the words.
+/// The name of the parameter with the words.
 const WORDS: &str = "q";
 
 /// The values of constant filters.
@@ -19,7 +19,7 @@ const FAVOURITES: &str = "favourites";
 const PICTURE: &str = "picture";
 
 impl LibraryQuery {
-    /// Reads the part of an address after its `?`. What nobody knows is left out.
+    /// Reads the part of an address after its `?`. Unknown names and values are ignored.
     pub fn read(address: &str) -> Self {
         let mut query = Self::default();
         for part in address.split('&') {
@@ -34,7 +34,8 @@ impl LibraryQuery {
         query
     }
 
-    /// The part of an address after its `?`, empty for everything. Words that find everything are left out.
+    /// Returns the part of an address after its `?`; empty if the query finds everything. Blank words are
+    /// left out.
     pub fn write(&self) -> String {
         let mut parts = Vec::new();
         if !self.words.trim().is_empty() {
@@ -47,12 +48,12 @@ impl LibraryQuery {
         parts.join("&")
     }
 
-    /// Everything in a batch.
+    /// The query for all results of a batch.
     pub fn of_batch(id: String) -> Self {
         Self::of(Filter::Batch(id))
     }
 
-    /// Everything that was made from the picture with this URL.
+    /// The query for all results that were made from the picture with this URL.
     pub fn made_from(url: &str) -> Self {
         Self::of(Filter::MadeFrom(fingerprint(url)))
     }
@@ -91,7 +92,7 @@ impl Filter {
         })
     }
 
-    /// Its value as the address has it.
+    /// The value of the filter as the address has it.
     pub fn value(&self) -> &str {
         self.write().1
     }
@@ -119,10 +120,10 @@ impl Filter {
 }
 
 impl Orientation {
-    /// All of them.
+    /// All orientations.
     pub const ALL: [Self; 3] = [Self::Square, Self::Landscape, Self::Portrait];
 
-    /// Its name in the address.
+    /// The orientation's name in the address.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Square => "square",
@@ -131,7 +132,7 @@ impl Orientation {
         }
     }
 
-    /// The one with a name.
+    /// The orientation with a name; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.name() == name)
     }
@@ -146,33 +147,33 @@ pub fn stars_name(stars: u8) -> &'static str {
     found.map_or("", |(_, name)| name)
 }
 
-/// The number of stars with a name.
+/// The number of stars with a name in the address, 1 to 5; `None` for an unknown name.
 pub fn stars_named(name: &str) -> Option<u8> {
     let found = STARS.into_iter().find(|(_, known)| *known == name);
     found.map(|(stars, _)| stars)
 }
 
-/// An amount of credits in its usual form, if it is one.
+/// An amount of credits in its usual form; `None` if the text is no such amount.
 fn cost(text: &str) -> Option<String> {
     Credits::parse(text).map(|credits| credits.to_string())
 }
 
-/// The name of whether results are kept in the address.
+/// The value in the address of the filter by whether results are kept.
 pub const fn kept_name(is_kept: bool) -> &'static str {
     if is_kept { "yes" } else { "no" }
 }
 
-/// What a name says of whether results are kept.
+/// Reads the value of the filter by whether results are kept; `None` for an unknown value.
 pub fn kept_named(name: &str) -> Option<bool> {
     [true, false]
         .into_iter()
         .find(|is_kept| kept_name(*is_kept) == name)
 }
 
-/// The kinds of work.
+/// All kinds of work.
 pub const KINDS: [Kind; 3] = [Kind::Image, Kind::Edit, Kind::Video];
 
-/// A kind's name in the address.
+/// The name of a kind in the address.
 pub const fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Image => "image",
@@ -181,12 +182,12 @@ pub const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-/// The kind with a name.
+/// The kind with a name in the address; `None` for an unknown name.
 pub fn kind_named(name: &str) -> Option<Kind> {
     KINDS.into_iter().find(|kind| kind_name(*kind) == name)
 }
 
-/// Whether it is a day such as `2026-11-21`.
+/// Whether the text is a day such as `2026-11-21`.
 fn is_day(text: &str) -> bool {
     let parts: Vec<_> = text.split('-').collect();
     let number = |text: &str, digits: usize| {

@@ -1,6 +1,6 @@
-//! Texts in the query of an address.
+//! Percent-encoding of texts in the query of an address.
 
-/// Encodes a text as the value of a name. What readers of an address understand stays as it is.
+/// Encodes a text as the value of a parameter. Characters that need no code stay readable.
 pub(super) fn encode(text: &str) -> String {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut encoded = String::with_capacity(text.len());
@@ -19,7 +19,8 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// Decodes a value. What is no code stays: people type addresses, too.
+/// Decodes the value of a parameter. A `%` without two digits stays as it is: users type addresses,
+/// too.
 pub(super) fn decode(value: &str) -> String {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();
@@ -35,7 +36,7 @@ pub(super) fn decode(value: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The byte that two digits name.
+/// The byte that two hexadecimal digits stand for.
 pub(crate) fn encoded_byte(digits: &[u8]) -> Option<u8> {
     let [high, low, ..] = digits else { return None };
     Some((digit(*high)? << 4) | digit(*low)?)

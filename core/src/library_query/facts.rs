@@ -1,4 +1,4 @@
-//! What the filters look at.
+//! The facts that filters look at.
 
 use std::borrow::Cow;
 
@@ -11,40 +11,40 @@ use crate::{
     time::Millis,
 };
 
-/// What filters look at: of a job, or of its line in the overview.
+/// The facts that filters look at: of a job, or of its line in the overview.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FilterFacts<'a> {
     /// When the job was created.
     pub at: Millis,
-    /// Whether its results are a favourite.
+    /// Whether the job's results are marked as a favourite.
     pub is_favourite: bool,
-    /// How many stars they have.
+    /// How many stars the results have.
     pub rating: u8,
-    /// Their tags, one a line.
+    /// The tags of the results, one a line.
     pub tags: Cow<'a, str>,
-    /// The ids of their collections, one a line.
+    /// The ids of the collections of the results, one a line.
     pub collections: Cow<'a, str>,
     /// What was generated.
     pub kind: Kind,
     /// The model's id, if it is known.
     pub model: Option<&'a str>,
-    /// The origin of its service.
+    /// The origin of the job's service.
     pub service: &'a str,
-    /// The proportions that were asked for or, of an added file, those that it has.
+    /// The proportions that were requested or, for an added file, those of the file.
     pub shape: Option<Orientation>,
-    /// What it has cost, in credits; empty if that is not known.
+    /// The cost of the job in credits; empty if it is not known.
     pub cost: Cow<'a, str>,
-    /// Whether its bytes are on this device, as far as that is known here: bytes that came with an answer always
-    /// are, others by an index of their own (see [`crate::overview::KeptCounts`]).
+    /// Whether the results' bytes are on this device, as far as that is known here: bytes that came with a
+    /// response always are, others are listed in a separate index (see [`crate::overview::KeptCounts`]).
     pub is_kept: bool,
-    /// Its batch.
+    /// The id of the job's batch.
     pub batch: Option<&'a str>,
-    /// What it was made from: the fingerprints of the pictures, one a line.
+    /// The fingerprints of the pictures that the job was made from, one a line.
     pub sources: Cow<'a, str>,
 }
 
 impl<'a> FilterFacts<'a> {
-    /// Those of a job.
+    /// The facts of a job.
     pub fn of(job: &'a Job) -> Self {
         Self {
             at: job.created_at,
@@ -64,7 +64,7 @@ impl<'a> FilterFacts<'a> {
     }
 }
 
-/// What a job has cost, in credits; empty if that is not known.
+/// The cost of a job in credits; empty if it is not known.
 pub fn cost_of(job: &Job) -> String {
     let credits = job.state.credits().and_then(Credits::of);
     credits
@@ -72,7 +72,7 @@ pub fn cost_of(job: &Job) -> String {
         .unwrap_or_default()
 }
 
-/// What a job was made from: the fingerprints of the pictures, one a line.
+/// The fingerprints of the pictures that a job was made from, one a line.
 pub fn sources_of(job: &Job) -> String {
     let request = job.request.as_ref();
     let sources = request.map(Request::references).unwrap_or_default();
@@ -87,7 +87,7 @@ pub fn origin(base: &str) -> &str {
     path.map_or(base, |path| &base[..after + path])
 }
 
-/// Texts, one a line. Most results have none.
+/// Joins texts, one a line. Most results have none.
 fn lines<'a>(texts: impl Iterator<Item = &'a str>) -> Cow<'a, str> {
     let texts: Vec<_> = texts.collect();
     match *texts {

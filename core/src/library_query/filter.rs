@@ -5,41 +5,41 @@ use crate::contract::Kind;
 /// One condition for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// It is a favourite.
+    /// The result is a favourite.
     Favourite,
-    /// It has at least this number of stars.
+    /// The result has at least this number of stars.
     Rating(u8),
-    /// It has this tag, or one that is nested in it.
+    /// The result has this tag, or one that is nested in it.
     Tag(String),
-    /// It is in the collection with this id.
+    /// The result is in the collection with this id.
     Collection(String),
-    /// What was generated.
+    /// The result is of this kind.
     Kind(Kind),
-    /// The model's id.
+    /// The result was made by the model with this id.
     Model(String),
-    /// The origin of the service.
+    /// The result came from the service with this origin.
     Service(String),
-    /// Its proportions.
+    /// The result has these proportions.
     Shape(Orientation),
-    /// It was sent on this day, such as `2026-11-21`, or later.
+    /// The job was created on this day, such as `2026-11-21`, or later.
     From(String),
-    /// It was sent on this day or before.
+    /// The job was created on this day or before.
     Until(String),
-    /// It cost at least this number of credits, such as `2.5`.
+    /// The job cost at least this number of credits, such as `2.5`.
     CostFrom(String),
-    /// It cost at most this number of credits.
+    /// The job cost at most this number of credits.
     CostUntil(String),
-    /// Whether its bytes are on this device.
+    /// The bytes of the result are on this device, or are not.
     Kept(bool),
-    /// It is a part of this batch.
+    /// The job is part of the batch with this id.
     Batch(String),
-    /// It was made from a picture.
+    /// The result was made from a picture.
     FromPicture,
-    /// It was made from this picture; of its URL the [`crate::ledger::fingerprint`].
+    /// The result was made from the picture whose URL has this [`crate::ledger::fingerprint`].
     MadeFrom(String),
 }
 
-/// What a filter is about. Of each there is one filter at most.
+/// The subject of a filter. A query has at most one filter of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "they are named as the filters are")]
 pub enum Facet {
@@ -72,11 +72,11 @@ pub enum Orientation {
     Portrait,
 }
 
-/// Sides that differ by less than one in this many look equal: models round to multiples of 16 or 64 pixels.
+/// Sides that differ by less than a twentieth count as equal: models round to multiples of 16 or 64 pixels.
 const NEARLY: u64 = 20;
 
 impl Filter {
-    /// What it is about.
+    /// The subject of the filter.
     pub fn facet(&self) -> Facet {
         match self {
             Self::Favourite => Facet::Favourite,
@@ -100,7 +100,7 @@ impl Filter {
 }
 
 impl Orientation {
-    /// The shape of a width and a height.
+    /// The orientation of a width and a height.
     pub fn of((width, height): (u32, u32)) -> Self {
         let (width, height) = (u64::from(width), u64::from(height));
         if width.abs_diff(height) * NEARLY < width.max(height) {

@@ -1,5 +1,5 @@
-//! What the Library shows: typed words, and filters that combine. The address has all of it, so that Back,
-//! a reload and a bookmark keep it.
+//! The query of the Library: typed words, and filters that combine. The address has all of it, so that
+//! Back, a reload and a bookmark keep it.
 
 mod address;
 mod encoding;
@@ -20,7 +20,7 @@ pub use self::{
 };
 pub(crate) use encoding::encoded_byte;
 
-/// What the user looks for.
+/// The words and filters that the user has set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LibraryQuery {
     /// The words as typed; see [`crate::job::Search`].
@@ -34,32 +34,32 @@ pub struct LibraryQuery {
 pub struct Filters(Vec<Filter>);
 
 impl Filters {
-    /// Whether there is none, so that everything is shown.
+    /// Whether there is no filter, so that everything is shown.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Each of them.
+    /// The filters, in the order of their facets.
     pub fn iter(&self) -> impl Iterator<Item = &Filter> {
         self.0.iter()
     }
 
-    /// The one of a facet.
+    /// The filter of a facet, if there is one.
     pub fn get(&self, facet: Facet) -> Option<&Filter> {
         self.0.iter().find(|filter| filter.facet() == facet)
     }
 
-    /// Whether it has to be known which results are kept on this device.
+    /// Whether a filter depends on which results are kept on this device.
     pub fn need_kept(&self) -> bool {
         self.get(Facet::Kept).is_some()
     }
 
-    /// Whether the favourites are the only filter.
+    /// Whether the filter for favourites is the only one.
     pub fn is_favourites_alone(&self) -> bool {
         self.0 == [Filter::Favourite]
     }
 
-    /// The same with another filter, in place of one that it excludes.
+    /// Returns the filters with another filter, which replaces one of the same facet.
     #[must_use]
     pub fn with(&self, filter: Filter) -> Self {
         let mut all = self.without_facet(filter.facet()).0;
@@ -68,7 +68,7 @@ impl Filters {
         Self(all)
     }
 
-    /// The same without the filters of a facet.
+    /// Returns the filters without that of a facet.
     #[must_use]
     pub fn without_facet(&self, facet: Facet) -> Self {
         let others = self.0.iter().filter(|filter| filter.facet() != facet);

@@ -1,4 +1,4 @@
-//! Which jobs meet the filters.
+//! Checks which jobs meet the filters.
 
 use super::{Filter, FilterFacts, Filters};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     time::Millis,
 };
 
-/// Filters that are ready to look at many jobs: their days are times.
+/// Filters that are ready to check many jobs: their days are converted to times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sieve {
     filters: Filters,
@@ -16,8 +16,8 @@ pub struct Sieve {
 }
 
 impl Sieve {
-    /// Prepares filters. `start` is the time at which a day begins where the user is, or the day that many days
-    /// after it.
+    /// Prepares filters. `start` returns the time at which a day begins in the user's time zone, or the day
+    /// that many days after it.
     pub fn new(filters: &Filters, start: impl Fn(&str, u32) -> Option<Millis>) -> Self {
         let mut sieve = Self {
             filters: filters.clone(),

@@ -1,4 +1,4 @@
-//! What the address says, and what is shown by it.
+//! The query in the address, and which jobs it shows.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -92,10 +92,10 @@ fn each_filter_shows_what_it_says() {
         ("made-from=f464108f8a9f7e50", true),
         ("made-from=b9dace9fa1358a29", false),
         ("made-from=picture&made-from=0000000000000000", false),
-        // All of them have to be met.
+        // A result has to meet all filters.
         ("model=m-1&type=edit&shape=landscape", true),
         ("model=m-1&type=video", false),
-        // What nobody knows hides nothing.
+        // An unknown name or value hides nothing.
         (
             "colour=red&show=failed&shape=round&from=yesterday&cost-from=much&kept=maybe&made-from=F464108F8A9F7E50",
             true,
@@ -131,7 +131,7 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
         assert!(!shows(address, &job(&bare)), "{address}");
     }
     assert!(shows("type=image", &job(&bare)));
-    // Its bytes came with the answer.
+    // The bytes of the result came with the response.
     assert!(shows("kept=yes", &job(&bare)));
     let failed = json!({"state": {"is": "failed", "task": "t", "reason": null}});
     assert!(!shows("", &job(&failed)), "there is nothing to show");
@@ -182,7 +182,7 @@ fn an_address_is_written_as_people_read_it() {
     for (address, written) in [
         ("", ""),
         ("show=favourites", "show=favourites"),
-        // In a constant order, and each of them once.
+        // The filters have a constant order, and each is there once.
         (
             "until=2026-01-02&model=a/b&show=favourites&type=video&model=c",
             "show=favourites&type=video&model=c&until=2026-01-02",
@@ -195,7 +195,7 @@ fn an_address_is_written_as_people_read_it() {
         ("q=red+kite", "q=red%20kite"),
         ("q=%E7%BA%A2&type=image", "q=%E7%BA%A2&type=image"),
         ("q=%20", ""),
-        // Not a code, and not UTF-8.
+        // A value that is no code, and one that is not UTF-8.
         ("q=50%25%", "q=50%25%25"),
         ("q=%FF", "q=%EF%BF%BD"),
         (

@@ -1,5 +1,5 @@
-//! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
-//! responsive, and follows what changes meanwhile.
+//! The lines of the overview that match a list's query. A list looks at some lines in a turn, newest first,
+//! so that the page stays responsive, and follows the changes of the overview meanwhile.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -16,7 +16,7 @@ use crate::{
     library_query::{KINDS, Sieve},
 };
 
-/// What a list shows.
+/// The query of a list: words and filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListQuery {
     words: Vec<SearchWord>,
@@ -28,10 +28,10 @@ pub struct ListQuery {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SearchWord {
     text: String,
-    /// The kinds and stages whose names have it.
+    /// The kinds and stages whose names contain the word.
     labels: Vec<(Kind, Stage)>,
     is_for_ids: bool,
-    /// Whether a UUID can have it.
+    /// Whether a UUID can contain the word.
     is_for_uuids: bool,
 }
 
@@ -39,16 +39,16 @@ struct SearchWord {
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     wanted: ListQuery,
-    /// What each word of the search is known to be in.
+    /// For each word of the search, the numbered words that are known to contain it or not.
     known: Vec<Known>,
-    /// What was found; nothing if all lines are wanted, since the overview has the same list.
+    /// The lines that were found; empty if all lines are wanted, since the overview has the same list.
     found: Vec<Slot>,
     /// How many lines were looked at.
     seen: usize,
 }
 
 impl ListQuery {
-    /// What both show.
+    /// Returns the query for the lines that match both the search and the filters.
     pub fn new(search: &Search, sieve: Sieve) -> Self {
         Self {
             words: search
@@ -61,7 +61,7 @@ impl ListQuery {
         }
     }
 
-    /// The same where it is known which results are kept; [`Sieve`] may ask for that.
+    /// Returns the query with the counts of kept results, which a filter of [`Sieve`] may need.
     #[must_use]
     pub fn knowing(self, kept: Option<Arc<KeptCounts>>) -> Self {
         Self { kept, ..self }
@@ -76,7 +76,7 @@ impl ListQuery {
         let mut facts = overview.facts(slot);
         match &self.kept {
             Some(kept) => facts.is_kept = kept.has(overview, slot),
-            // Nothing is shown as not kept before that is known: the user may remove it.
+            // Without the counts, nothing is shown as not kept: the user may remove it.
             None if self.sieve.filters().need_kept() => return false,
             None => {}
         }
@@ -120,7 +120,7 @@ impl SearchWord {
     }
 
     fn is_in_own_id(&self, overview: &Overview, slot: Slot) -> bool {
-        // Writing a UUID out takes longer than all else.
+        // Formatting a UUID takes longer than all other checks.
         self.is_for_ids
             && (self.is_for_uuids || !overview.has_uuid(slot))
             && overview.id(slot).to_lowercase().contains(&self.text)
@@ -128,7 +128,7 @@ impl SearchWord {
 }
 
 impl Hits {
-    /// Nothing was looked at yet.
+    /// Creates the list before any line was looked at.
     pub fn new(wanted: ListQuery) -> Self {
         Self {
             known: vec![Known::default(); wanted.words.len()],
@@ -147,7 +147,7 @@ impl Hits {
         }
     }
 
-    /// How many lines may be found once all of them are there, as far as that is known.
+    /// Upper bound of the number of lines that may be found, as far as it is known, once all lines are there.
     pub fn room(&self, overview: &Overview) -> usize {
         if self.wanted.is_everything() {
             overview.room()
@@ -177,12 +177,12 @@ impl Hits {
         self.seen = end;
     }
 
-    /// Where a line is in the list.
+    /// The position of a line in the list; `None` if the list does not have it.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         self.search(overview, slot).ok()
     }
 
-    /// Follows changes of the overview in their order, and notes what that edits in what was found.
+    /// Applies changes of the overview in their order, and adds the resulting edits of the list to `news`.
     pub fn follow(
         &mut self,
         overview: &Overview,
@@ -243,7 +243,8 @@ impl Hits {
         }
     }
 
-    /// Follows the removal of many lines in one go through all: for each alone, all behind it would be moved.
+    /// Applies the removal of many lines in one pass: removing them one by one would move all later lines
+    /// each time. Returns whether the list has changed.
     fn follow_removal(&mut self, changes: &[OverviewChange]) -> bool {
         let is_seen = |change: &&OverviewChange| change.place < self.seen;
         let seen = changes.iter().filter(is_seen).count();
@@ -257,7 +258,7 @@ impl Hits {
         self.found.len() < before
     }
 
-    /// Follows a change when all lines are wanted: each has the place that it has in the overview.
+    /// Applies a change when all lines are wanted: each line has the same position as in the overview.
     fn follow_all(&mut self, OverviewChange { slot, place, what }: OverviewChange) -> Edit {
         match what {
             What::Added => {

@@ -1,4 +1,5 @@
-//! Which results are kept on this device. Their index is a table of its own, which is only read for a filter.
+//! Counts of the results that are kept on this device. Their index is a separate table, which is only read
+//! for a filter.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ pub struct KeptCounts {
 }
 
 impl KeptCounts {
-    /// Takes in one kept result of a job.
+    /// Counts one kept result of a job.
     pub fn add(&mut self, job: &str) {
         let count = match uuid(job) {
             Some(id) => self.by_uuid.entry(id).or_default(),

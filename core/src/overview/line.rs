@@ -1,4 +1,4 @@
-//! What is known of a job with results without its record.
+//! The line of a job with results: its properties that are known without reading its record.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::{
     time::Millis,
 };
 
-/// The line of one job. It is stored as JSON with short names, since there may be a hundred thousand.
+/// The line of one job. It is stored as JSON with short names, since there may be a hundred thousand lines.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OverviewLine {
     /// This browser's id of the job.
@@ -24,10 +24,10 @@ pub struct OverviewLine {
     /// The stage of the job: a task that still runs may have results, too.
     #[serde(rename = "g")]
     pub stage: Stage,
-    /// How many results it has.
+    /// How many results the job has.
     #[serde(rename = "n", default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
-    /// The width and height of one, in any unit: see [`Job::shape`].
+    /// The width and height of one result, in any unit: see [`Job::shape`].
     #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<(u32, u32)>,
     /// The model's id, if it is known.
@@ -36,35 +36,35 @@ pub struct OverviewLine {
     /// The origin of the service.
     #[serde(rename = "o", default)]
     pub service: String,
-    /// Its batch.
+    /// The id of the job's batch.
     #[serde(rename = "b", default, skip_serializing_if = "Option::is_none")]
     pub batch: Option<String>,
-    /// What it has cost, in credits; empty if that is not known.
+    /// The cost of the job in credits; empty if it is not known.
     #[serde(rename = "e", default, skip_serializing_if = "String::is_empty")]
     pub cost: String,
-    /// How many of its results are links, whose bytes are kept by an index of their own. All others have their
-    /// bytes here.
+    /// How many results are links, whose bytes are listed in a separate index if they are kept. The bytes of
+    /// all other results are on this device.
     #[serde(rename = "h", default, skip_serializing_if = "is_none")]
     pub links: u8,
-    /// What it was made from: the fingerprints of the pictures, one a line.
+    /// The fingerprints of the pictures that the job was made from, one a line.
     #[serde(rename = "u", default, skip_serializing_if = "String::is_empty")]
     pub sources: String,
-    /// Its prompt and settings in a number, if they are known: see [`Request::recipe`].
+    /// The hash of the prompt and settings, if they are known: see [`Request::recipe`].
     #[serde(rename = "q", default, skip_serializing_if = "Option::is_none")]
     pub recipe: Option<u64>,
-    /// Whether it is a favourite.
+    /// Whether the job is a favourite.
     #[serde(rename = "f", default, skip_serializing_if = "is_off")]
     pub is_favourite: bool,
-    /// How many stars it has.
+    /// How many stars the job has.
     #[serde(rename = "r", default, skip_serializing_if = "is_none")]
     pub rating: u8,
-    /// Its tags, one a line.
+    /// The job's tags, one a line.
     #[serde(rename = "l", default, skip_serializing_if = "String::is_empty")]
     pub tags: String,
-    /// The ids of its collections, one a line.
+    /// The ids of the job's collections, one a line.
     #[serde(rename = "c", default, skip_serializing_if = "String::is_empty")]
     pub collections: String,
-    /// What a search looks into; see [`Searchable`].
+    /// The text that a search looks into; see [`Searchable`].
     #[serde(rename = "t", default)]
     pub known: String,
     /// The service's id of the task, in lower case.
@@ -73,7 +73,7 @@ pub struct OverviewLine {
 }
 
 impl OverviewLine {
-    /// The line of a job; `None` as long as it has no results.
+    /// The line of a job; `None` as long as the job has no results.
     pub fn of(job: &Job) -> Option<Self> {
         let count = job.media().len();
         if count == 0 {
@@ -105,12 +105,12 @@ impl OverviewLine {
         })
     }
 
-    /// Its stored form.
+    /// Returns the line in its stored form, as JSON.
     pub fn print(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads a stored one; `None` if only another version can.
+    /// Reads a stored line; `None` if only another version can read it.
     pub fn read(text: &str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }

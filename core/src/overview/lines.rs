@@ -1,4 +1,4 @@
-//! Lines in little room: forty bytes and their texts each.
+//! Lines in compact form: each has forty bytes and its texts.
 
 use std::num::NonZeroU64;
 
@@ -11,19 +11,19 @@ use super::{
 };
 use crate::{fold::folded, library_query::Orientation, time::Millis};
 
-/// What is known of one job, apart from texts of its own.
+/// The line of one job, apart from its own texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed {
     pub(super) at: Millis,
     pub(super) id: Id,
     pub(super) recipe: Option<NonZeroU64>,
-    /// The number of its [`Common`].
+    /// The number of the line's [`Common`].
     common: u32,
-    /// Where its [`Texts`] are.
+    /// The position of the line's [`Texts`].
     texts: At,
 }
 
-/// How many lines are in a block. The room for more is got block by block: nothing large is ever moved.
+/// How many lines are in a block. Memory is allocated block by block, so that nothing large is ever moved.
 const BLOCK: usize = 1_024;
 
 /// All lines, by their slots, and their texts.
@@ -33,7 +33,7 @@ pub(super) struct Lines {
     texts: Pages,
 }
 
-/// Where a line is, as long as the overview lives.
+/// The position of a line, valid as long as the overview lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot(u32);
 
@@ -51,7 +51,7 @@ impl Lines {
         self.texts.get(self.get(slot).texts)
     }
 
-    /// Adds a line; `None` if no more have room.
+    /// Adds a line; `None` if there is no room for more.
     pub(super) fn push(&mut self, line: &OverviewLine, shared: &mut Shared) -> Option<Slot> {
         if self.blocks.last().is_none_or(|block| block.len() >= BLOCK) {
             self.blocks.push(Vec::with_capacity(BLOCK));
@@ -63,8 +63,8 @@ impl Lines {
         Some(Slot(slot))
     }
 
-    /// Puts a line in place of another, unless they are equal. Returns whether it has. Texts that are other ones now stay
-    /// unused.
+    /// Replaces the line in a slot, unless both are equal. Returns whether the line was replaced. Texts that were
+    /// replaced stay in memory, unused.
     pub(super) fn replace(&mut self, slot: Slot, line: &OverviewLine, shared: &mut Shared) -> bool {
         let Some(mut packed) = self.pack(line, shared) else {
             return false;
@@ -82,7 +82,7 @@ impl Lines {
 
     fn pack(&mut self, line: &OverviewLine, shared: &mut Shared) -> Option<Packed> {
         let mut words = Vec::new();
-        // Earlier versions have stored them in small letters only.
+        // Earlier versions have stored the words in small letters only.
         shared.words.pack(&folded(&line.known), &mut words);
         let task = task_id::packed(&line.ids, shared);
         let texts = Texts {
@@ -104,7 +104,7 @@ impl Lines {
 }
 
 impl Slot {
-    /// Its number. All slots together have those from 0 on.
+    /// The number of the slot. Slots are numbered consecutively from 0.
     pub fn number(self) -> usize {
         self.0 as usize
     }
@@ -133,12 +133,12 @@ fn common_of(line: &OverviewLine, shared: &mut Shared) -> Common {
     }
 }
 
-/// A recipe is a sum of many values: that two share a number is no more likely by this.
+/// The recipe as a number that is never 0. A recipe is a hash: two that share a number are no more likely by this.
 fn recipe(recipe: u64) -> NonZeroU64 {
     NonZeroU64::new(recipe).unwrap_or(NonZeroU64::MIN)
 }
 
-/// A text, if there is any.
+/// Returns the text, or `None` if it is empty.
 fn some(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }

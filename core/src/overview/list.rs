@@ -24,14 +24,14 @@ pub struct Overview {
     expected: usize,
 }
 
-/// How many more lines than were expected have room.
+/// How many lines have room beyond the expected number.
 const MORE: usize = 1_024;
 
 /// A change of the overview, for lists that were made from it: see [`super::Hits::follow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverviewChange {
     pub(super) slot: Slot,
-    /// Its place among all lines.
+    /// The position of the line among all lines.
     pub(super) place: usize,
     pub(super) what: What,
 }
@@ -41,37 +41,38 @@ pub struct OverviewChange {
 pub(super) enum What {
     Added,
     Changed {
-        /// Also what its place or its stack depend on. A shape that is known better is not one of them: what someone looks at does not move.
+        /// Whether the line's position or its stack may differ now. A shape that becomes known does not count: what the
+        /// user looks at does not move.
         places: bool,
     },
     Removed,
 }
 
 impl Overview {
-    /// How many results there are.
+    /// How many lines there are.
     pub fn len(&self) -> usize {
         self.order.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no lines.
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
 
-    /// Makes room for `count` lines at once. A list that grows in steps leaves holes in the memory
-    /// which are as large as itself.
+    /// Reserves room for `count` lines at once. A list that grows in steps leaves holes in the memory which are as
+    /// large as itself.
     pub fn expect(&mut self, count: usize) {
         self.expected = count + MORE;
         let more = self.expected.saturating_sub(self.order.len());
         self.order.reserve_exact(more);
     }
 
-    /// How many lines have room without another step: no fewer than there are.
+    /// How many lines have room without another allocation; at least the number of lines.
     pub fn room(&self) -> usize {
         self.order.len().max(self.expected)
     }
 
-    /// The line of a job. It is found faster if it is known when the job was created.
+    /// Finds the line of a job. The search is faster if `at`, the time at which the job was created, is known.
     pub fn find(&self, id: &str, at: Option<Millis>) -> Option<Slot> {
         let id = Id::find(id, &self.shared)?;
         if let Some(place) = at.and_then(|at| self.place(at, id).ok()) {
@@ -103,7 +104,7 @@ impl Overview {
         self.common(slot).count
     }
 
-    /// The width of one result by its height, if it is known.
+    /// The ratio of the width to the height of one result, if it is known.
     pub fn ratio(&self, slot: Slot) -> Option<f32> {
         self.common(slot).ratio()
     }
@@ -113,17 +114,17 @@ impl Overview {
         self.shared.text(self.common(slot).model)
     }
 
-    /// Its prompt and settings in a number, if they are known.
+    /// The hash of the job's prompt and settings, if they are known.
     pub fn recipe(&self, slot: Slot) -> Option<u64> {
         self.get(slot).recipe.map(NonZeroU64::get)
     }
 
-    /// What the place and the stack of a line depend on.
+    /// The values that the position and the stack of a line depend on.
     fn placed_by(&self, slot: Slot) -> (Option<u64>, u8) {
         (self.recipe(slot), self.count(slot))
     }
 
-    /// What filters look at.
+    /// The facts that filters look at.
     pub fn facts(&self, slot: Slot) -> FilterFacts<'_> {
         let (own, line) = (self.get(slot), self.common(slot));
         let texts = self.texts(slot);
@@ -145,7 +146,7 @@ impl Overview {
         }
     }
 
-    /// A text that many lines have; empty without one.
+    /// The shared text with this number; empty if there is none.
     pub(super) fn shared_text(&self, number: u32) -> &str {
         self.shared.text(number).unwrap_or_default()
     }
@@ -166,7 +167,7 @@ impl Overview {
         self.lines.common(slot, &self.shared)
     }
 
-    /// The texts that are a line's own, and the numbers of those that few others have.
+    /// The texts that belong to a line, and the numbers of texts that few other lines share.
     pub(super) fn texts(&self, slot: Slot) -> Texts<'_> {
         self.lines.texts(slot)
     }
@@ -181,12 +182,12 @@ impl Overview {
         &self.shared.words
     }
 
-    /// Newest first. Of the same moment, any order that stays.
+    /// Orders lines from the newest. Lines of the same moment have an arbitrary but constant order.
     pub(super) fn compare(&self, one: Slot, other: Slot) -> Ordering {
         order(self.get(one), self.get(other).at, self.get(other).id)
     }
 
-    /// Adds a line, or replaces the one of its job. `None` if nothing changes.
+    /// Adds a line, or replaces the line of the same job. Returns `None` if nothing changes.
     pub fn put(&mut self, line: &OverviewLine) -> Option<OverviewChange> {
         let id = Id::new(&line.id, &mut self.shared);
         match self.place(line.at, id) {
@@ -207,8 +208,8 @@ impl Overview {
         }
     }
 
-    /// Removes the lines of these jobs. One is found faster if it is known when the job was created. The changes are in an
-    /// order in which they can be followed one after the other: from the oldest.
+    /// Removes the lines of these jobs. A line is found faster if the time at which the job was created is known. The
+    /// changes are returned from the oldest line to the newest, so that they can be applied one after the other.
     pub fn remove<'a>(
         &mut self,
         jobs: impl Iterator<Item = (&'a str, Option<Millis>)>,
@@ -241,7 +242,7 @@ impl Overview {
             what: What::Removed,
         };
         let changes = places.iter().rev().map(removed).collect();
-        // The slots stay empty: there are never many.
+        // The slots stay empty: few lines are removed.
         let (mut place, mut next) = (0, places.iter().peekable());
         self.order.retain(|_| {
             let is_meant = next.next_if_eq(&&place).is_some();
@@ -251,7 +252,7 @@ impl Overview {
         changes
     }
 
-    /// The place of a line, or where it would be.
+    /// The position of a line, or as an error the position where it would be inserted.
     fn place(&self, at: Millis, id: Id) -> Result<usize, usize> {
         self.order
             .binary_search_by(|slot| order(self.get(*slot), at, id))

@@ -1,5 +1,5 @@
-//! All results at a glance: of each job with results one line, with what the Library shows, filters and searches
-//! by. A hundred thousand of them are in memory at once; their records are not.
+//! The overview of all results: one line for each job with results, with what the Library shows, filters and
+//! searches by. A hundred thousand lines are in memory at once; the records of the jobs are not.
 //!
 //! Lines are stored beside the records, in the same transaction. They are read newest first, a part at a
 //! time, and a user who reads the list sees it grow downwards.

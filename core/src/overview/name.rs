@@ -1,10 +1,10 @@
-//! Ids of jobs in little room: nearly all are UUIDs, which fit into 16 bytes.
+//! Ids of jobs in compact form: nearly all are UUIDs, which fit into 16 bytes.
 
-/// Where the hyphens of a UUID are.
+/// The positions of the hyphens in a UUID.
 const HYPHENS: [usize; 4] = [8, 13, 18, 23];
 
-/// The value of an id, if it is a UUID in its usual form; then [`of_uuid`] gives the id back. UUIDs that fit into 32 bits are
-/// left to other ids: no program gives them.
+/// The value of an id, if it is a UUID in its usual form; [`of_uuid`] returns the id again. UUIDs that fit into 32 bits
+/// are treated as other ids: no program generates them.
 pub(super) fn uuid(id: &str) -> Option<u128> {
     if id.len() != 36 {
         return None;
@@ -22,7 +22,7 @@ pub(super) fn uuid(id: &str) -> Option<u128> {
     (value > u32::MAX.into()).then_some(value)
 }
 
-/// The value of a hexadecimal digit in lower case.
+/// The value of a hexadecimal digit in lower case; `None` for any other byte.
 pub(super) fn digit(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -31,7 +31,7 @@ pub(super) fn digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// The id with this value.
+/// The UUID with this value, in its usual form.
 pub(super) fn of_uuid(value: u128) -> String {
     let digits = format!("{value:032x}");
     [

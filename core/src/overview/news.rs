@@ -1,50 +1,52 @@
-//! What has changed in a list since someone looked, so that nobody goes through a hundred thousand lines for one.
+//! The changes of a list since a view last read it, so that the view need not go through a hundred thousand lines for
+//! one change.
 
 use std::mem;
 
 use super::Slot;
 use crate::grid::GridEdit;
 
-/// A change of one line that is listed. The place is that among all that were listed then.
+/// A change of one line of a list. The position is that among all lines of the list at the time of the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// This line has come before the one that had the place.
+    /// The line was inserted before the line at this position.
     Added(usize, Slot),
-    /// Something else is known of this line.
+    /// The properties of the line have changed.
     Changed(usize, Slot),
     /// The line is no longer listed.
     Removed(usize),
 }
 
-/// What a change makes different in a list, from least to most.
+/// The extent of a change in a list, from least to most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difference {
-    /// Nothing that it shows.
+    /// Nothing that the list shows.
     #[default]
     Nothing,
-    /// How a line looks. Each is where it was, and on the stack that it was on.
+    /// The appearance of a line. Each line keeps its position and its stack.
     Looks,
-    /// Which lines it has, or their stacks.
+    /// Which lines the list has, or their order, or their stacks.
     Places,
 }
 
-/// More edits than this are dearer than looking at everything.
+/// Above this number of edits, reading the whole list is cheaper.
 pub(super) const MOST_EDITS: usize = 64;
 
-/// What has changed since someone looked. What was found behind all that was listed then is not among it.
+/// The changes of a list since a view last read it. Lines that were added at the end of the list are not included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum News {
-    /// These, one after the other.
+    /// The edits, in their order.
     Edits(Vec<Edit>),
-    /// So much that it is best to look at everything.
+    /// There are more than `MOST_EDITS` edits: the view reads the whole list again.
     Many,
-    /// It is another list.
+    /// The list is another one.
     #[default]
     Another,
 }
 
 impl Edit {
-    /// Does the same in a copy that has some of the first lines. Returns what that changes in it.
+    /// Applies the edit to `copy`, which has the first lines of the list. Returns what changes in `copy`; `None` if
+    /// nothing does.
     pub fn apply<T: PartialEq>(
         self,
         copy: &mut Vec<T>,
@@ -76,8 +78,8 @@ impl Edit {
 }
 
 impl News {
-    /// Notes a change of a list, which has `count` lines now. One more at its end is no news: it is not among what the copy
-    /// has, and thousands come there while all lines are read.
+    /// Notes a change of a list, which has `count` lines now. A line that is added at the end is not noted: the copy
+    /// does not have that part, and thousands of lines are added there while all lines are read.
     pub fn note(&mut self, edit: Edit, count: usize) {
         if matches!(edit, Edit::Added(place, _) if place + 1 == count) {
             return;
@@ -89,14 +91,14 @@ impl News {
         }
     }
 
-    /// Notes that more has changed than can be told one by one.
+    /// Notes more changes than can be listed one by one.
     pub fn note_many(&mut self) {
         if matches!(self, Self::Edits(_)) {
             *self = Self::Many;
         }
     }
 
-    /// What has changed until now. From now on, what changes later is noted.
+    /// Returns the changes so far, and begins to note later ones.
     #[must_use]
     pub fn take(&mut self) -> Self {
         mem::replace(self, Self::Edits(Vec::new()))

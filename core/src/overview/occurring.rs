@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{common::Common, lines::Slot, list::Overview};
 
-/// Values that some result has.
+/// The values that occur in at least one result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Occurring {
     /// Ids of models.
@@ -28,13 +28,13 @@ impl Overview {
         }
     }
 
-    /// The newest result of each collection, by the id of that.
+    /// The newest result of each collection, by the id of the collection.
     pub fn newest_by_collection(&self) -> HashMap<String, Slot> {
         let mut seen = HashSet::new();
         let mut newest = HashMap::new();
         for slot in self.order() {
             let number = self.common(*slot).collections;
-            // Many results are in the same collections.
+            // Many results share the same list of collections.
             if seen.insert(number) {
                 for id in self.shared_text(number).lines() {
                     newest.entry(id.to_owned()).or_insert(*slot);
@@ -58,7 +58,7 @@ impl Overview {
         batches
     }
 
-    /// The texts that lines have by their number. Many lines have the same.
+    /// The distinct texts whose number `number` reads from the lines.
     fn texts_of(&self, number: impl Fn(&Common) -> u32) -> BTreeSet<String> {
         let numbers: HashSet<u32> = self
             .order()

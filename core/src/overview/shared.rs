@@ -1,4 +1,4 @@
-//! Texts, words and [`Common`] once for all lines that have them.
+//! Texts, words and [`Common`] values, each stored once for all lines that have them.
 
 use indexmap::IndexSet;
 use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
@@ -9,7 +9,7 @@ use super::{
     words::Words,
 };
 
-/// Texts that many lines have: models, services, batches, costs, tags, collections and sources.
+/// Texts that many lines share: models, services, batches, costs, tags, collections and sources.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     texts: StringInterner<StringBackend<SymbolU32>>,
@@ -18,7 +18,7 @@ pub(super) struct Shared {
     commons: IndexSet<Common>,
 }
 
-/// The number of no text.
+/// The number that stands for no text.
 pub(super) const NONE: u32 = u32::MAX;
 
 impl Shared {
@@ -31,13 +31,14 @@ impl Shared {
         self.texts.resolve(symbol)
     }
 
-    /// The number of what several lines have in common.
+    /// The number of the properties that several lines have in common.
     pub(super) fn common_number(&mut self, common: Common) -> u32 {
         let (number, _) = self.commons.insert_full(common);
         u32::try_from(number).unwrap_or(NONE)
     }
 
-    /// What has this number, which only [`Self::common_number`] gives: nothing is ever taken out.
+    /// The properties with this number, which comes from [`Self::common_number`]: an entry is never
+    /// removed.
     pub(super) fn common(&self, number: u32) -> &Common {
         &self.commons[number as usize]
     }
@@ -61,7 +62,8 @@ impl Id {
         Self::of_uuid(id).unwrap_or_else(|| Self::of_number(shared.number(Some(id))))
     }
 
-    /// The same for one that may not be here.
+    /// Looks up the id of a job that may not be in the overview; `None` if its text is not stored
+    /// here.
     pub(super) fn find(id: &str, shared: &Shared) -> Option<Self> {
         let other = || shared.find(id).map(Self::of_number);
         Self::of_uuid(id).or_else(other)
@@ -91,7 +93,7 @@ impl Id {
         }
     }
 
-    /// The value of a UUID.
+    /// The value of the UUID; `None` for any other id.
     pub(super) fn uuid(self) -> Option<u128> {
         self.number().is_none().then(|| self.joined())
     }

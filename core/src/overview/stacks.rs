@@ -1,5 +1,5 @@
-//! Stacks: results of the same prompt and settings lie on one pile, of which a list shows the newest. One of them may
-//! be open: then all of it is shown, side by side after its newest.
+//! Stacks: results of the same prompt and settings lie on one stack, of which a list shows the newest. One stack may
+//! be open: then all of its results are shown, side by side, beginning with the newest.
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
@@ -14,15 +14,15 @@ use std::{
 use super::{lines::Slot, list::Overview};
 use crate::time::Millis;
 
-/// The stacks of a list. They know the list as it was when they were laid.
+/// The stacks of a list, as the list was when [`Self::lay`] was called last.
 #[derive(Clone, Debug, Default)]
 pub struct Stacks {
-    /// The newest of each stack, and what is in none, newest first.
+    /// The newest result of each stack and the results in no stack, newest first.
     covers: Vec<Slot>,
     by_recipe: HashMap<u64, Stack, BuildHasherDefault<AsItIs>>,
-    /// The recipe that is open, or would be if there were a stack of it.
+    /// The recipe of the open stack. It is kept while there is no stack of this recipe.
     open: Option<u64>,
-    /// All of the open stack, newest first, and the place of its newest among the covers.
+    /// All results of the open stack, newest first. `at` is the position of the first one among the covers.
     members: Vec<Slot>,
     at: usize,
 }
@@ -33,16 +33,16 @@ struct Stack {
     count: usize,
 }
 
-/// What is shown of a stack at a place.
+/// How the result at a position belongs to a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stacked {
-    /// It is in none.
+    /// The result is in no stack.
     Alone,
-    /// The newest of a stack, in place of all; the number is that of the stack's lines.
+    /// The newest result of a closed stack, in place of all; with the number of results in the stack.
     Closed(usize),
-    /// The newest of a stack whose lines are all shown; the number is theirs.
+    /// The newest result of the open stack; with the number of results in the stack, all of which are shown.
     Open(usize),
-    /// Another of an open stack.
+    /// Another result of the open stack.
     Member,
 }
 
@@ -55,7 +55,7 @@ pub struct ShownSlots<'a> {
 }
 
 impl Stacks {
-    /// Lays the stacks anew, after a change of the list.
+    /// Computes the stacks again, after a change of the list.
     pub fn lay(&mut self, overview: &Overview, found: &[Slot]) {
         self.covers.clear();
         self.by_recipe.clear();
@@ -86,8 +86,8 @@ impl Stacks {
         }
     }
 
-    /// Opens the stack of a result in place of the one that is open, or closes it, as soon as the stacks are laid
-    /// again. Returns whether it is in any.
+    /// Opens the stack of a result in place of the open one, or closes it. The change shows after the next
+    /// [`Self::lay`]. Returns whether the result is in a stack.
     pub fn toggle(&mut self, overview: &Overview, slot: Slot) -> bool {
         let recipe = overview.recipe(slot);
         let stack = recipe.and_then(|recipe| self.by_recipe.get(&recipe));
@@ -98,7 +98,7 @@ impl Stacks {
         is_any
     }
 
-    /// What a list with these stacks shows.
+    /// The results that the list shows with these stacks.
     pub fn shown(&self) -> ShownSlots<'_> {
         if self.members.is_empty() {
             return ShownSlots::of(&self.covers);
@@ -110,7 +110,7 @@ impl Stacks {
         }
     }
 
-    /// The place of a result of the list, or of the closed stack that it is in.
+    /// The position of a result of the list, or of the closed stack that it is in.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         let shown = self.shown();
         shown.place(overview, slot).or_else(|| {
@@ -119,7 +119,7 @@ impl Stacks {
         })
     }
 
-    /// What is shown of a stack at a place.
+    /// How the result at a position belongs to a stack.
     pub fn stacked(&self, overview: &Overview, place: usize) -> Stacked {
         let shown = self.shown();
         let is_member = |first: usize| (first..first + shown.open.len()).contains(&place);
@@ -141,7 +141,7 @@ impl Stacks {
 }
 
 impl Stacked {
-    /// Whether it is the newest of its stack, which opens and closes it.
+    /// Whether the result is the newest of its stack: a click on it opens or closes the stack.
     pub fn is_newest(self) -> bool {
         matches!(self, Self::Closed(_) | Self::Open(_))
     }
@@ -156,29 +156,30 @@ impl<'a> ShownSlots<'a> {
         }
     }
 
-    /// How many there are.
+    /// How many results are shown.
     pub fn len(&self) -> usize {
         self.before.len() + self.open.len() + self.after.len()
     }
 
-    /// Whether there are none.
+    /// Whether no results are shown.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The one at a place.
+    /// The result at a position.
     pub fn get(&self, place: usize) -> Option<Slot> {
         self.between(place..place.saturating_add(1)).next()
     }
 
-    /// Those at these places, as far as there are any.
+    /// The results at these positions, as far as there are any.
     pub fn between(&self, places: Range<usize>) -> impl Iterator<Item = Slot> + use<'a> {
         let all = self.before.iter().chain(self.open).chain(self.after);
         let places = all.skip(places.start).take(places.len());
         places.copied()
     }
 
-    /// The same, each with the one whose time counts: an open stack is where its newest is.
+    /// The results at these positions, each with the result whose time counts: for a member of the open stack, its
+    /// newest.
     pub fn timed(&self, places: Range<usize>) -> impl Iterator<Item = (Slot, Slot)> + use<'a> {
         let (start, newest) = (places.start, self.open.first().copied());
         let open = self.before.len()..self.before.len() + self.open.len();
@@ -189,7 +190,7 @@ impl<'a> ShownSlots<'a> {
         })
     }
 
-    /// The place of one of them.
+    /// The position of a result; `None` if it is not shown.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         let mut first = 0;
         for part in [self.before, self.open, self.after] {
@@ -202,7 +203,8 @@ impl<'a> ShownSlots<'a> {
         None
     }
 
-    /// The place of the first one that is not newer than this. An open stack is where its newest is.
+    /// The position of the first result that is not newer than `time`. The open stack counts as old as its newest
+    /// result.
     pub fn place_at(&self, overview: &Overview, time: Millis) -> usize {
         let is_newer = |slot: &Slot| overview.at(*slot) > time;
         let place = self.before.partition_point(is_newer);
@@ -214,7 +216,7 @@ impl<'a> ShownSlots<'a> {
     }
 }
 
-/// Recipes are hashes.
+/// A hasher that returns the number unchanged: recipes are hashes already.
 #[derive(Clone, Copy, Default)]
 struct AsItIs(u64);
 

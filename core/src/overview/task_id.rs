@@ -1,5 +1,5 @@
-//! Ids of tasks in little room: most are a UUID, or the same few letters before hexadecimal digits. A search by an id writes
-//! each out, and no other does.
+//! Ids of tasks in compact form: most are a UUID, or the same few letters before hexadecimal digits. Only a search by
+//! id has to unpack each of them.
 
 use unsigned_varint::{decode, encode};
 
@@ -8,21 +8,21 @@ use super::{
     shared::Shared,
 };
 
-/// The first byte of a packed id tells how it goes on: with the id itself.
+/// The first byte of a packed id that is followed by the id itself.
 const AS_IT_IS: u8 = 0;
-/// With the 16 bytes of a UUID.
+/// The first byte of a packed id that is followed by the 16 bytes of a UUID.
 const UUID: u8 = 1;
-/// With the number of what is before the digits, and two digits a byte.
+/// The first byte of a packed id that is followed by the number of its prefix, and by two digits a byte.
 const DIGITS: u8 = 2;
-/// The same, and the first digit is not there: their number is odd.
+/// Like [`DIGITS`], for an odd number of digits: the first half of the first digit byte is padding.
 const ODD_DIGITS: u8 = 3;
 
 /// The least number of digits for which packing is worth it.
 const FEWEST: usize = 8;
-/// What is before them should come again with other ids, to be there once: it is short, and no part of a number.
+/// The most bytes that a prefix may have. A short prefix is likely to occur in other ids, too, and is then stored once.
 const LONGEST: usize = 16;
 
-/// The id, packed. An empty one has no bytes.
+/// Packs an id. The packed form of an empty id has no bytes.
 pub(super) fn packed(id: &str, shared: &mut Shared) -> Vec<u8> {
     if id.is_empty() {
         return Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn packed(id: &str, shared: &mut Shared) -> Vec<u8> {
     packed
 }
 
-/// The id that was packed so.
+/// The id from its packed form; empty if that cannot be read.
 pub(super) fn unpacked(packed: &[u8], shared: &Shared) -> String {
     match packed {
         [] => Some(String::new()),
@@ -72,7 +72,7 @@ fn with_digits(is_odd: bool, packed: &[u8], shared: &Shared) -> Option<String> {
     Some(id)
 }
 
-/// What is before the digits at the end of an id, and these.
+/// Splits an id before the digits at its end.
 fn split(id: &str) -> Option<(&str, &str)> {
     let digits = id.bytes().rev().map_while(digit).count();
     let (before, digits) = id.split_at(id.len() - digits);
@@ -93,7 +93,7 @@ mod tests {
             ("task-00000123456", 8),
             ("0123456789abcdef0123456789abcdef", 18),
             ("0b9c1e9e-55a2-4f1c-8a77-ffffffffffff", 17),
-            // What does not fit is there as it is.
+            // An id that does not fit the form is stored as it is.
             ("cgt-20261125-abcde", 19),
             ("Task-0A1B2C3D4E5F", 18),
             ("任务-7", 9),

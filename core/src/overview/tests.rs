@@ -81,7 +81,7 @@ const ADDRESSES: [&str; 10] = [
     "made-from=f464108f8a9f7e50",
 ];
 
-/// The ids that a search in the jobs themselves finds, in the overview's order.
+/// The ids of the jobs that a search through the jobs themselves finds.
 fn expected(jobs: &[Job], search: &Search, sieve: &Sieve) -> HashSet<String> {
     let is_found = |job: &&Job| search.finds(job) && sieve.shows(job);
     jobs.iter()
@@ -112,7 +112,7 @@ fn a_line_is_stored_and_read_back() {
         let line = OverviewLine::of(&job(seed, seed)).unwrap();
         assert_eq!(OverviewLine::read(&line.print()), Some(line));
     }
-    // A job without results has none.
+    // A job without results has no line.
     let mut waiting = job(1, 1);
     waiting.state = crate::job::JobState::Written;
     assert_eq!(OverviewLine::of(&waiting), None);
@@ -152,7 +152,7 @@ fn a_filter_knows_what_is_kept_once_that_was_read() {
         assert_eq!(found(address, None).len(), 0, "{address}");
     }
     let mut kept = KeptCounts::default();
-    // Both have two results. Only one of the second's is kept.
+    // Both jobs have two results. Only one result of the second is kept.
     for id in [&first.id, &first.id, &second.id] {
         kept.add(id);
     }
@@ -318,7 +318,7 @@ fn a_list_of_everything_has_room_for_what_is_expected() {
     overview.expect(5_000);
     assert!((5_000..10_000).contains(&hits("").room(&overview)));
     assert_eq!(hits("waves").room(&overview), 0);
-    // More have come than were counted.
+    // More lines are added than were expected.
     overview.expect(0);
     for number in 0..2_000 {
         overview
@@ -375,7 +375,7 @@ proptest! {
                 }
                 1 => hits.advance(&overview, 3),
                 _ => {
-                    // Of a job that is there, something else is known now.
+                    // A job that is in the overview is changed.
                     if let Some(own) = jobs.iter().position(|job| job.created_at == next.created_at) {
                         let own = jobs.remove(own);
                         next.id = own.id;

@@ -1,15 +1,15 @@
-//! The texts that a line has for itself, in pages.
+//! The texts of each line, stored in pages.
 
 use unsigned_varint::{decode, encode};
 
 use super::{shared::NONE, words::Words};
 
-/// What few or no others have in common with a line.
+/// The texts of a line that few or no other lines share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Texts<'a> {
     /// The number of the text with the id of the batch.
     pub(super) batch: u32,
-    /// The number of the text with its sources.
+    /// The number of the text with the fingerprints of its sources.
     pub(super) sources: u32,
     /// The words that are searched, packed.
     pub(super) words: &'a [u8],
@@ -17,15 +17,15 @@ pub(super) struct Texts<'a> {
     pub(super) task: &'a [u8],
 }
 
-/// How many bytes a page has, unless one text needs more. Pages are never moved and are all alike: growing texts would leave
-/// holes in the memory, as large as they are.
+/// How many bytes a page has, unless one text needs more. Pages are never moved and have the same size: a growing
+/// buffer would leave holes in the memory which are as large as itself.
 const PAGE: usize = 1 << 16;
 
 /// The texts of all lines.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pages(Vec<Vec<u8>>);
 
-/// Where a text begins: the number of its page, and the place in it.
+/// The position of a text: the number of its page, and the place in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct At {
     page: u16,
@@ -33,7 +33,7 @@ pub(super) struct At {
 }
 
 impl Pages {
-    /// Writes texts; `None` if no more have room.
+    /// Stores texts; `None` if there is no room for more.
     pub(super) fn push(&mut self, texts: Texts) -> Option<At> {
         let mut bytes = Vec::new();
         texts.write(&mut bytes);
@@ -49,14 +49,14 @@ impl Pages {
         Some(at)
     }
 
-    /// What was written there.
+    /// The texts at a position.
     pub(super) fn get(&self, at: At) -> Texts<'_> {
         let page = self.0.get(usize::from(at.page));
         let bytes = page.and_then(|page| page.get(usize::from(at.place)..));
         bytes.and_then(Texts::read).unwrap_or(Texts::NONE)
     }
 
-    /// Forgets what was written last.
+    /// Removes the texts that were stored last.
     pub(super) fn take_back(&mut self, at: At) {
         if let Some(page) = self.0.get_mut(usize::from(at.page)) {
             page.truncate(at.place.into());
@@ -72,14 +72,15 @@ impl<'a> Texts<'a> {
         task: &[],
     };
 
-    /// Whether both say the same.
+    /// Whether both have the same texts.
     pub(super) fn are_same(self, other: Self, words: &Words) -> bool {
         let rest = |texts: Self| (texts.batch, texts.sources, texts.task);
         rest(self) == rest(other) && words.are_same(self.words, other.words)
     }
 
     fn write(self, to: &mut Vec<u8>) {
-        // Most have neither: that is the highest number, and zero takes the least room.
+        // Most lines have neither: their number is `u32::MAX`, and adding one makes it zero, which takes the least
+        // room.
         for number in [self.batch, self.sources] {
             to.extend_from_slice(encode::u32(
                 number.wrapping_add(1),
@@ -106,7 +107,7 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// Bytes behind their number, and what is behind them.
+/// Splits bytes into a part, whose length comes first, and the rest.
 fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = decode::usize(bytes).ok()?;
     rest.split_at_checked(length)

@@ -1,8 +1,8 @@
-//! Texts in little room. Prompts have most words in common: these are numbers, which takes a third of their room, and a
-//! search looks into each of these words once. Others, such as seeds and dates, are there only once: a table of them would
-//! take three times their room, so they stay as they are.
+//! Texts in compact form. Prompts have most words in common: such words are stored as numbers, which takes a third of
+//! the room, and a search checks each of them once. Other words, such as seeds and dates, occur only once: a table of
+//! them would take three times their room, so they are stored in the text itself.
 //!
-//! No word of a search has a blank: what it finds in a text, it finds in one word of it.
+//! No word of a search contains a blank: a text that it matches has one word that it matches.
 
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
@@ -12,14 +12,14 @@ use std::{
 use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
 use unsigned_varint::{decode, encode};
 
-/// How many words are remembered to see whether they come again.
+/// How many words are remembered to detect a second occurrence.
 const REMEMBERED: usize = 4_096;
 
-/// The words that have come again, by their numbers.
+/// The words that have occurred twice, by their numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     numbered: StringInterner<StringBackend<SymbolU32>>,
-    /// Sums of words that have come once, each at its place.
+    /// Hashes of words that have occurred once, each at the index that its hash gives.
     once: Vec<u32>,
 }
 
@@ -32,20 +32,21 @@ impl Default for Words {
     }
 }
 
-/// What a search knows of words by their numbers: whether they have what is searched for.
+/// Which numbered words are known to contain the searched part, by their numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known(Vec<Option<bool>>);
 
 /// A word of a text.
 enum TextWord<'a> {
-    /// One with this number.
+    /// A word with this number.
     Numbered(usize),
-    /// One that is in the text itself.
+    /// A word that is stored in the text itself.
     Own(&'a str),
 }
 
 impl Words {
-    /// Adds a text's words, in their order. The lowest bit of a word's first number tells how it is there.
+    /// Appends the words of a text, in their order. The lowest bit of the first number of a word tells its form: 0 for
+    /// a numbered word, 1 for the length of the word itself.
     pub(super) fn pack(&mut self, text: &str, packed: &mut Vec<u8>) {
         for word in text.split_whitespace() {
             let (first, own) = match self.number(word) {
@@ -57,7 +58,7 @@ impl Words {
         }
     }
 
-    /// The number of a word, which it gets when it comes again soon.
+    /// The number of a word. A word gets its number when it occurs again soon.
     fn number(&mut self, word: &str) -> Option<usize> {
         if let Some(symbol) = self.numbered.get(word) {
             return Some(symbol.to_usize());
@@ -88,7 +89,7 @@ impl Words {
 }
 
 impl Known {
-    /// Whether one of these packed words has this part.
+    /// Whether one of the packed words contains `part`.
     pub(super) fn any_has(&mut self, part: &str, packed: &[u8], words: &Words) -> bool {
         unpacked(packed).any(|word| match word {
             TextWord::Numbered(number) => {
@@ -102,7 +103,7 @@ impl Known {
     }
 }
 
-/// The words that were packed.
+/// Iterates over packed words.
 fn unpacked(mut packed: &[u8]) -> impl Iterator<Item = TextWord<'_>> {
     std::iter::from_fn(move || {
         let (first, rest) = decode::usize(packed).ok()?;

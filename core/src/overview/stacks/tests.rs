@@ -1,4 +1,4 @@
-//! What is shown of stacks: by tables, and as a simple model has it.
+//! Stacks in tables of examples, and compared with a simple model.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -6,14 +6,14 @@ use serde_json::json;
 use super::*;
 use crate::overview::OverviewLine;
 
-/// Results that are numbered from the newest on. The letter of each stands for its prompt and settings; `-` has none.
+/// Results that are numbered from the newest. The letter of each stands for its prompt and settings; `-` has none.
 struct List {
     letters: Vec<char>,
     overview: Overview,
     slots: Vec<Slot>,
 }
 
-/// A number, and what is shown of its stack.
+/// The number of a result, and how it belongs to a stack.
 type Item = (usize, Stacked);
 
 impl List {
@@ -61,7 +61,7 @@ impl List {
         slots.enumerate().map(item).collect()
     }
 
-    /// What is shown, without any trick.
+    /// The expected items, computed in the simplest way.
     fn model(&self, open: Option<char>) -> Vec<Item> {
         let all = || self.letters.iter().copied().enumerate();
         let of = |letter: char| all().filter(move |(_, other)| *other == letter);
@@ -84,7 +84,7 @@ impl List {
     }
 }
 
-/// As a text: `3*2` is the newest of two in a closed stack, `(` and `)` enclose an open one.
+/// Formats items: `3*2` is the newest of two in a closed stack, `(` and `)` enclose an open one.
 fn words(items: &[Item]) -> String {
     let one = |(number, stacked): &Item| match stacked {
         Stacked::Alone => number.to_string(),
@@ -101,12 +101,12 @@ fn the_same_prompt_is_one_stack_that_opens_in_place() {
         ("", None, ""),
         ("ab", None, "0 1"),
         ("aaba", None, "0*3 2"),
-        // What has no prompt is in no stack.
+        // A result without a prompt is in no stack.
         ("-a-a-", None, "0 1*2 2 4"),
         ("bacabca", Some(1), "0*2 (1/3 +3 +6 2*2"),
-        // From any of its results.
+        // Any result of the stack opens it.
         ("bacabca", Some(6), "0*2 (1/3 +3 +6 2*2"),
-        // A single one does not open.
+        // A single result does not open.
         ("ab", Some(0), "0 1"),
         ("--", Some(0), "0 1"),
     ] {
@@ -145,9 +145,9 @@ fn an_open_stack_stays_so_when_the_list_changes() {
         stacks.lay(&list.overview, &found);
         words(&list.shown(&stacks))
     };
-    // Without its newest.
+    // The list without the newest result of the stack.
     assert_eq!(lay(&[1, 2, 3, 4]), "1*2 (2/2 +4");
-    // One is no stack, but what comes back is open as before.
+    // One result is no stack, but the stack is open again when others come back.
     assert_eq!(lay(&[1, 3, 4]), "1*2 4");
     assert_eq!(lay(&[0, 1, 4]), "(0/2 +4 1");
 }
@@ -185,7 +185,7 @@ proptest! {
         prop_assert_eq!(stacks.shown().len(), model.len());
         for (number, slot) in list.slots.iter().enumerate() {
             let shown = model.iter().position(|(other, _)| *other == number);
-            // What lies below is where its newest is.
+            // A result in a closed stack is at the position of its newest.
             let letter = list.letters[number];
             let newest = || model.iter().position(|(other, _)| list.letters[*other] == letter);
             prop_assert_eq!(stacks.place(&list.overview, *slot), shown.or_else(newest));

@@ -1,23 +1,23 @@
-//! How an event changes a record.
+//! The effect of an event on a record.
 
 use super::{Failure, KeepEvent, KeepRecord, KeepState, ViewCopy, record::address};
 use crate::time::Millis;
 
-/// The first wait after a failure, in milliseconds; it doubles with each one, up to the longest.
+/// The first wait after a failure, in milliseconds; it doubles with each failure, up to [`LONGEST_WAIT`].
 const FIRST_WAIT: Millis = 30_000;
 const LONGEST_WAIT: Millis = 24 * 3_600_000;
 
-/// How often a medium whose tab has ended is tried again at once.
+/// How many times a medium whose tab has ended is tried again without a wait.
 const SOON: u32 = 2;
 
 /// The wait after the browser had no room, in milliseconds, unless room is made: each try may fetch all bytes again.
 const WAIT_FOR_ROOM: Millis = 3_600_000;
 
-/// So long after its job was created a result is young, in milliseconds: some hosts answer for a while that a new file
-/// is not there, or not for everyone.
+/// How long a result counts as young after its job was created, in milliseconds: some hosts answer for a while that a
+/// new file does not exist, or is not public.
 const YOUNG: Millis = 3_600_000;
 
-/// The waits after the host of a young result has said so, in milliseconds.
+/// The waits after the host of a young result has answered that the link is dead, in milliseconds.
 const WAITS_OF_YOUNG: [Millis; 3] = [3_000, 15_000, 60_000];
 
 impl KeepRecord {
@@ -111,15 +111,15 @@ impl KeepRecord {
         })
     }
 
-    /// How long to wait until a link is tried again that seems to be dead; `None` if it is. One that was kept before is
-    /// nothing new to its host.
+    /// How long to wait before the next try of a link that the host calls dead; `None` if it counts as dead. A result
+    /// that was kept before is not young: its host has served it.
     fn wait_while_young(&self, tries: u32, now: Millis) -> Option<Millis> {
         let is_young = now < self.created_at.saturating_add(YOUNG) && !self.evicted;
         let wait = WAITS_OF_YOUNG.get(usize::try_from(tries).ok()?);
         wait.copied().filter(|_| is_young)
     }
 
-    /// When there was no room for it; `None` if it does not wait for that.
+    /// The time at which the browser had no room for the medium; `None` if that is not why it waits.
     pub fn lacked_room_at(&self) -> Option<Millis> {
         match self.state {
             KeepState::Linked {
@@ -131,21 +131,21 @@ impl KeepRecord {
         }
     }
 
-    /// The browser has deleted a file.
+    /// The record after the browser has deleted a file; `None` if the record does not name the file.
     fn without(&self, hash: &str) -> Option<Self> {
         let mut record = self.clone();
         record.earlier.take_if(|file| file.hash == hash);
         if let KeepState::Kept { file } = &self.state
             && file.hash == hash
         {
-            // The link may live: fetching it shows that.
+            // The link may still work: fetching it shows that.
             record.state = KeepState::LINKED;
             record.evicted = true;
         }
         (record != *self).then_some(record)
     }
 
-    /// It can be shown from now on.
+    /// The record after its copy was shown: the medium can be viewed from now on.
     fn copied(&self, name: &str, length: u64) -> Self {
         let copy = ViewCopy {
             name: name.to_owned(),
@@ -160,20 +160,20 @@ impl KeepRecord {
         }
     }
 
-    /// The copy is not there any more.
+    /// The record after its copy was removed; `None` if the copy has another name.
     fn without_copy(&self, name: &str, evicted: bool) -> Option<Self> {
         let mut record = self.clone();
         record.copy.take_if(|copy| copy.name == name)?;
         record.evicted |= evicted;
         if evicted && matches!(self.state, KeepState::Unreadable | KeepState::Gone) {
-            // The link may live: fetching it shows that.
+            // The link may still work: fetching it shows that.
             record.state = KeepState::LINKED;
         }
         Some(record)
     }
 
-    /// A link that differs only in its query is a new signature for the same address, whose bytes
-    /// are kept. Another address is fetched, and meanwhile the earlier bytes stay.
+    /// The record with a new link. A link that differs only in its query is a new signature for the same address, whose
+    /// bytes are kept. Another address is fetched, and meanwhile the earlier bytes stay.
     fn relinked(&self, url: &str) -> Option<Self> {
         if self.url == url {
             return None;
@@ -188,7 +188,8 @@ impl KeepRecord {
         Some(self.anew(url))
     }
 
-    /// The task has ended. What was fetched before may have been a draft, at the same link, too.
+    /// The record after the task has ended. The bytes that were fetched before may be those of a draft, also if the
+    /// link is the same.
     fn settled(&self, url: &str) -> Option<Self> {
         self.may_change.then(|| Self {
             may_change: false,
@@ -196,7 +197,7 @@ impl KeepRecord {
         })
     }
 
-    /// It is fetched from this link, unless the user has let it go.
+    /// The record with its medium to be fetched from this link, unless the user has removed the medium to free room.
     fn anew(&self, url: &str) -> Self {
         let (state, earlier) = match &self.state {
             KeepState::LetGo => (KeepState::LetGo, None),
@@ -212,7 +213,8 @@ impl KeepRecord {
     }
 }
 
-/// A reload is no fault of the medium. One that ends its tab again and again is.
+/// The state after the tab that was keeping the medium has ended. A reload is no fault of the medium; if the tab ends
+/// again and again, that counts as a failure.
 fn abandoned(tries: u32, now: Millis) -> KeepState {
     if tries >= SOON {
         return failed_for(Failure::NotStored, tries, now);
@@ -228,7 +230,7 @@ fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {
     let wait = match why {
         Failure::Refused => return KeepState::Unreadable,
         Failure::Dead | Failure::NoMedium => return KeepState::Gone,
-        // The user's setting decides, and not the time.
+        // The user's setting decides when the medium is fetched, and not the time.
         Failure::TooLarge(_) => 0,
         Failure::NoRoom => WAIT_FOR_ROOM,
         Failure::Unreachable | Failure::Busy | Failure::NotStored => {
@@ -238,7 +240,8 @@ fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {
     linked_after(wait, tries, why, now)
 }
 
-/// Only a link, to be tried again after a wait. What is no fault of the link does not count as a try.
+/// The state in which only the link is known, and is tried again after a wait. A failure that is no fault of the link
+/// does not count as a try.
 fn linked_after(wait: Millis, tries: u32, why: Failure, now: Millis) -> KeepState {
     let counts = !matches!(why, Failure::TooLarge(_) | Failure::NoRoom);
     KeepState::Linked {

@@ -1,4 +1,4 @@
-//! How a change affects the index. A store calls [`decide`] within a transaction and makes what it
+//! The effect of a change on the index. A store calls [`decide`] within a transaction and writes what it
 //! returns.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,13 +16,14 @@ pub enum KeepChange {
     Note(KeepRecord),
     /// Applies an event.
     Happened(KeepEvent),
-    /// The job was removed.
+    /// Removes the record, because its job was removed.
     Remove,
-    /// The file with this hash or the copy with this name may be stored: if no record names it, it is waste.
+    /// The file with this hash or the copy with this name may be stored: it becomes waste if no record names
+    /// it.
     Leftover(String),
 }
 
-/// What the store has found for a change.
+/// The records and files that the store has found for a change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoreFindings {
     /// The record itself.
@@ -31,32 +32,32 @@ pub struct StoreFindings {
     pub files: BTreeMap<String, FileUse>,
 }
 
-/// What else is known of a file.
+/// What the index says of a file, apart from the changed record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {
-    /// Another record names it.
+    /// Whether another record names the file.
     pub shared: bool,
-    /// It is waste, and about to be removed.
+    /// Whether the file is marked as waste, and about to be removed.
     pub waste: bool,
 }
 
-/// What a store is to write.
+/// A write that the store has to make.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum Write {
     /// A record.
     Put(KeepRecord),
-    /// Nothing any more in place of the record with this id.
+    /// Deletes the record with this id.
     Delete(String),
-    /// The mark that the file with this hash, or the copy with this name, is waste.
+    /// Marks the file with this hash, or the copy with this name, as waste.
     Waste(String),
 }
 
-/// The answer to a change.
+/// The result of a change.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum Changed {
-    /// This is the record now.
+    /// The record as it is after the change.
     Now(KeepRecord),
     /// The change does not fit, and nothing was written.
     Ignored,
@@ -64,30 +65,30 @@ pub enum Changed {
     Waste(String),
 }
 
-/// What is kept, in numbers.
+/// How many media are kept, and how many bytes they have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Totals {
-    /// Kept pictures.
+    /// The number of kept pictures.
     pub pictures: i64,
-    /// Kept clips.
+    /// The number of kept clips.
     pub clips: i64,
-    /// The bytes of all files.
+    /// The bytes of all kept files.
     pub bytes: i64,
-    /// Media that are only kept for viewing.
+    /// The number of media of which only a copy for viewing is kept.
     pub copies: i64,
-    /// The bytes that the browser counts for them.
+    /// The bytes that the browser counts for the copies.
     pub copy_bytes: i64,
 }
 
-/// What to write, what it adds to the totals, and what to answer.
+/// The result of [`decide`]: what to write, what to add to the totals, and what to return to the caller.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// What to write.
     pub writes: Vec<Write>,
-    /// What is added.
+    /// The change of the totals.
     pub added: Totals,
-    /// The answer.
+    /// The result for the caller.
     pub changed: Changed,
 }
 
@@ -172,7 +173,7 @@ impl Decision {
     }
 }
 
-/// What changes in the totals. Files that nothing names any more become waste.
+/// The change of the totals. Files that no record names any more become waste.
 fn difference(
     before: Option<&KeepRecord>,
     after: Option<&KeepRecord>,
@@ -198,7 +199,7 @@ fn difference(
             added.bytes += length(file);
         }
     }
-    // No two records name the same copy.
+    // Each copy has only one record that names it.
     let left = after.map(KeepRecord::copies).unwrap_or_default();
     let copies = before
         .map(KeepRecord::copies)
@@ -233,7 +234,7 @@ impl Totals {
         }
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self {

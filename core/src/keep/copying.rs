@@ -1,12 +1,12 @@
-//! Keeping what no page may read, so that it can be seen after its link has died.
+//! Keeping media whose bytes no page may read, so that they can be viewed after their links have died.
 
 use super::{
     Environment, Failure, KeepChange, KeepEvent, KeepRecord,
     stop::{Stop, noted},
 };
 
-/// Has the browser store the answer of a medium's host unread, and shows it once: whether it is the medium or
-/// an error cannot be told by its status. Returns the record.
+/// Has the browser store the response of a medium's host without reading it, and shows it once: the status does
+/// not tell whether the response is the medium or an error. Returns the record.
 pub(super) async fn copy_to_view<T: Environment>(
     env: &T,
     record: &KeepRecord,

@@ -3,12 +3,12 @@
 use super::{Changed, Failure, KeepChange, KeepRecord, KeptFile};
 use crate::contract::MediaKind;
 
-/// What a stored file has.
+/// The result of comparing a stored file with its hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileMatch {
-    /// The bytes that it was stored with.
+    /// The file has the bytes that it was stored with.
     Same,
-    /// Other bytes, or it is not there.
+    /// The file has other bytes, or does not exist.
     Other,
     /// The browser does not say.
     Unknown,
@@ -17,27 +17,27 @@ pub enum FileMatch {
 /// Why a file was not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteFailure {
-    /// There is no room.
+    /// The browser has no room.
     NoRoom,
-    /// The browser failed.
+    /// The browser failed for another reason.
     Failed,
 }
 
-/// The tab that keeps: its access to the index, to the files and to the network.
+/// The tab that keeps results: its access to the index, to the files and to the network.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Environment {
-    /// Bytes in memory.
+    /// The type of bytes in memory.
     type Bytes;
-    /// While it is held, no other step of this tab writes or removes files.
+    /// A lock: while it is held, no other step of this tab writes or removes files.
     type Turn;
     /// This tab's name; a reload changes it.
     fn tab(&self) -> String;
-    /// Whether the keeping of this medium by this tab may still go on.
+    /// Whether this tab may still continue to keep the medium of this record, which the tab `by` has begun.
     fn may_run(&self, record: &KeepRecord, by: &str) -> bool;
-    /// Changes the record with this id in one transaction. `None` if the index does not answer: then
-    /// nobody knows whether it was changed.
+    /// Changes the record with this id in one transaction. `None` if the index does not answer: it is then unknown whether
+    /// the record was changed.
     async fn change(&self, id: &str, act: KeepChange) -> Option<Changed>;
-    /// The records that say that a tab keeps them.
+    /// The records of media that a tab is keeping.
     async fn unfinished(&self) -> Option<Vec<KeepRecord>>;
     /// The hashes of the files that are waste.
     async fn waste(&self) -> Option<Vec<String>>;
@@ -45,31 +45,31 @@ pub trait Environment {
     async fn is_waste(&self, hash: &str) -> Option<bool>;
     /// Removes the mark that a file is waste.
     async fn forget_waste(&self, hash: &str) -> Option<()>;
-    /// The bytes of a medium, with the file that they make.
+    /// Fetches the bytes of a medium, and describes the file that they make.
     async fn fetch(&self, record: &KeepRecord) -> Result<(KeptFile, Self::Bytes), Failure>;
     /// Waits until this step may write or remove files.
     async fn turn(&self) -> Self::Turn;
-    /// Whether the browser has held this tab up since it took its turn: by now another tab may keep, and what this one has read
-    /// may be long ago.
+    /// Whether the browser has suspended this tab since it took its turn: another tab may be keeping by now, and what this
+    /// tab has read may be outdated.
     fn was_held_up(&self, turn: &Self::Turn) -> bool;
     /// Writes a file, all or nothing.
     async fn write(&self, file: &KeptFile, bytes: &Self::Bytes) -> Result<(), WriteFailure>;
-    /// Reads a file, and compares all of it with its hash.
+    /// Reads a file, and compares its bytes with its hash.
     async fn held(&self, file: &KeptFile) -> FileMatch;
-    /// A name that no copy ever had, for one of a medium that no page may read. `None` if this browser shows no
-    /// copies, or has no place for one of this medium.
+    /// A name that no copy ever had, for the copy of a medium that no page may read. `None` if this browser shows no
+    /// copies, or has no room for a copy of this medium.
     async fn copy_name(&self, record: &KeepRecord) -> Option<String>;
-    /// Whether this tab has named a copy and is not done with it: it may be stored after it was found to be waste.
+    /// Whether this tab has named a copy and has not ended that: the copy may be stored after it was found to be waste.
     fn is_copying(&self, name: &str) -> bool;
-    /// This tab is done with a copy that it has named: it is stored, or never will be.
+    /// Ends the copying of a copy that this tab has named: the copy is stored, or never will be.
     fn end_copying(&self, name: &str);
-    /// The copies that the browser has stored, each with the id of the record that it was named for. Those that are in use may
-    /// be left out.
+    /// The copies that the browser has stored, each with the id of the record that it was named for. Copies in use may be
+    /// left out.
     async fn stored_copies(&self) -> Option<Vec<(String, String)>>;
-    /// Stores what the host of a medium answers, unread. Returns the bytes that the browser counts for it.
+    /// Stores the response of a medium's host without reading it. Returns the bytes that the browser counts for it.
     async fn copy(&self, record: &KeepRecord, name: &str) -> Result<u64, Failure>;
-    /// Whether a stored copy can be shown, by showing it.
+    /// Whether a stored copy can be shown, tried by showing it.
     async fn shows(&self, kind: MediaKind, name: &str) -> bool;
-    /// Removes a file or a copy; true if it is not there now.
+    /// Removes a file or a copy; true if it does not exist afterwards.
     async fn remove(&self, name: &str) -> bool;
 }

@@ -1,28 +1,28 @@
-//! What can happen to a medium.
+//! Events in the life of a medium.
 
 use super::{Failure, KeptFile};
 
-/// What happens to a medium.
+/// An event of a medium.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeepEvent {
-    /// A tab begins to fetch it.
+    /// A tab has begun to fetch the medium.
     Began {
         /// The tab.
         by: String,
     },
-    /// The tab has its bytes, and is going to write this file.
+    /// The tab has the bytes, and is about to write this file.
     Writing {
         /// The tab.
         by: String,
         /// The file.
         file: KeptFile,
     },
-    /// The file was written, read back and found equal.
+    /// The file was written, and its bytes were read back and found equal.
     Stored {
         /// The hash of the file.
         hash: String,
     },
-    /// The tab is going to store what the host answers, unread.
+    /// The tab is about to store the response of the host without reading it.
     Copying {
         /// The tab.
         by: String,
@@ -31,21 +31,21 @@ pub enum KeepEvent {
     },
     /// The copy was shown once.
     Copied {
-        /// Its name.
+        /// The name of the copy.
         name: String,
-        /// The bytes that the browser counts for it.
+        /// The bytes that the browser counts for the copy.
         length: u64,
     },
-    /// The tab could not keep it.
+    /// The tab could not keep the medium.
     Failed {
         /// The tab.
         by: String,
         /// Why.
         why: Failure,
     },
-    /// The tab that was keeping it has ended.
+    /// The tab that was keeping the medium has ended.
     TabGone,
-    /// The file with this hash is not there, or has other bytes.
+    /// The file with this hash does not exist, or has other bytes.
     Missing {
         /// The hash.
         hash: String,
@@ -55,7 +55,7 @@ pub enum KeepEvent {
         /// The name.
         name: String,
     },
-    /// The copy with this name makes room for newer ones.
+    /// The copy with this name was removed to make room for newer copies.
     CopyDropped {
         /// The name.
         name: String,
@@ -70,8 +70,8 @@ pub enum KeepEvent {
         /// The link.
         url: String,
     },
-    /// The user frees the room.
+    /// The user removes the medium from this browser to free room.
     LetGo,
-    /// The user asks to keep it.
+    /// The user asks to keep the medium.
     Asked,
 }

@@ -1,18 +1,18 @@
-//! What a fetched file is, by its bytes.
+//! Detects by its bytes what a fetched file is.
 
 use crate::{dimensions::dimensions_of, file_type::file_type_of};
 
-/// What the first and last bytes of a file show.
+/// Properties of a file that its first and last bytes show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MediumFacts {
-    /// Its media type; empty if they do not show it.
+    /// The media type; empty if the bytes do not show it.
     pub media_type: &'static str,
-    /// Its width and height in pixels, if they show it.
+    /// The width and height in pixels, if the bytes show them.
     pub size: Option<(u32, u32)>,
 }
 
-/// What a file is. `None` if it is no medium: a page or a line of text, with which some hosts answer for an
-/// expired link with a status of 200, or nothing at all.
+/// The properties of a medium. `None` if the file is no medium: some hosts answer for an expired link with a
+/// status of 200 and a page, a line of text, or nothing.
 pub fn medium_facts(ends: &[u8]) -> Option<MediumFacts> {
     if let Some(found) = file_type_of(ends) {
         return Some(MediumFacts {
@@ -20,16 +20,16 @@ pub fn medium_facts(ends: &[u8]) -> Option<MediumFacts> {
             size: dimensions_of(ends),
         });
     }
-    // A medium of a type that nobody here knows is kept.
+    // A medium of an unknown type is kept, too.
     (!is_text(ends)).then_some(MediumFacts {
         media_type: "",
         size: None,
     })
 }
 
-/// Whether it may be text, in whatever encoding: it has no byte that texts never have.
+/// Whether the bytes may be text, in whatever encoding: none of them is a byte that texts never have.
 fn is_text(bytes: &[u8]) -> bool {
-    // The last one begins the escape sequences of terminals, and of older encodings.
+    // The last of these bytes begins the escape sequences of terminals, and of older encodings.
     const ALLOWED: [u8; 6] = *b"\t\n\x0b\x0c\r\x1b";
     let is_utf_16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
     let is_control = |byte: &u8| byte.is_ascii_control() && !ALLOWED.contains(byte);
@@ -81,7 +81,7 @@ mod tests {
             (b"Access denied", None),
             (b"error code: 1020\n", None),
             ("链接已过期".as_bytes(), None),
-            // The same in Latin-1, and in UTF-16.
+            // A text in Latin-1, and one in UTF-16.
             (b"Acc\xe8s refus\xe9", None),
             (b"\xff\xfeN\0o\0", None),
             (b"", None),

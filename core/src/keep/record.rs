@@ -10,61 +10,61 @@ use crate::{
     time::Millis,
 };
 
-/// What this browser knows about the bytes of one medium.
+/// The record of the bytes of one medium in this browser.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeepRecord {
-    /// See [`record_id`].
+    /// The id of the record; see [`record_id`].
     pub id: String,
     /// The job's id.
     pub job: String,
-    /// Its place among the job's results.
+    /// The position of the medium among the job's results, from 0.
     pub place: usize,
-    /// Its link.
+    /// The medium's link.
     pub url: String,
-    /// Whether it is a picture or a clip.
+    /// Whether the medium is a picture or a clip.
     pub kind: MediaKind,
     /// When the job was created, in milliseconds since the Unix epoch: the newest are kept first.
     pub created_at: Millis,
-    /// When its link stops working, in milliseconds since the Unix epoch, if the service says so.
+    /// When the link stops working, in milliseconds since the Unix epoch, if the service says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<Millis>,
-    /// What became of its bytes.
+    /// The state of the bytes.
     pub state: KeepState,
-    /// The bytes of an earlier link to the same medium, until those of this one are kept.
+    /// The bytes of an earlier link to the same medium, until those of the current link are kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<KeptFile>,
-    /// Whether the browser has deleted its file.
+    /// Whether the browser has deleted the file or the copy.
     #[serde(default, skip_serializing_if = "is_off")]
     pub evicted: bool,
-    /// Whether its task had not ended when it was noted: its bytes may still change.
+    /// Whether the task had not ended when the medium was noted: its bytes may still change.
     #[serde(default, skip_serializing_if = "is_off")]
     pub may_change: bool,
-    /// What can be shown of it, if its host allows no page to read it.
+    /// The copy that can be shown, if the host allows no page to read the medium.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copy: Option<ViewCopy>,
 }
 
-/// What became of the bytes.
+/// The state of the bytes of a medium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum KeepState {
     /// Only the link is known.
     Linked {
-        /// How often fetching it has failed.
+        /// How often fetching the medium has failed.
         #[serde(default)]
         tries: u32,
-        /// Not to be tried before this time, in milliseconds since the Unix epoch.
+        /// The time before which the link is not tried again, in milliseconds since the Unix epoch.
         #[serde(default)]
         next: Millis,
         /// Why the last try failed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Failure>,
     },
-    /// A tab fetches and stores it.
+    /// A tab is fetching and storing the medium.
     Keeping {
         /// The tab.
         by: String,
-        /// How often it was tried before.
+        /// How often keeping the medium has failed before.
         #[serde(default)]
         tries: u32,
         /// The file that is being written.
@@ -74,33 +74,33 @@ pub enum KeepState {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         copy: Option<String>,
     },
-    /// Its bytes are here, and were read back.
+    /// The bytes are stored here, and were read back.
     Kept {
         /// The file.
         file: KeptFile,
     },
-    /// Its host allows no page to read it.
+    /// The host allows no page to read the medium.
     Unreadable,
     /// The link has died.
     Gone,
-    /// The user has freed the room.
+    /// The user has removed the medium from this browser to free room.
     LetGo,
 }
 
 /// A stored file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptFile {
-    /// The SHA-256 of its bytes, in hexadecimal digits: its name.
+    /// The SHA-256 of the bytes, in hexadecimal digits. It is the name of the file.
     pub hash: String,
-    /// Its length in bytes.
+    /// The length in bytes.
     pub length: u64,
-    /// Its media type, by its bytes; empty if they do not show it.
+    /// The media type that the bytes show; empty if they do not show it.
     #[serde(default)]
     pub media_type: String,
-    /// Its width and height in pixels, if they are known.
+    /// The width and height in pixels, if they are known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<(u32, u32)>,
-    /// When it was stored, in milliseconds since the Unix epoch.
+    /// When the file was stored, in milliseconds since the Unix epoch.
     #[serde(default)]
     pub at: Millis,
 }
@@ -109,25 +109,25 @@ pub struct KeptFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Failure {
-    /// There was no answer, or not all of it.
+    /// There was no response, or only a part of it.
     Unreachable,
     /// The host has a fault, or asks to wait.
     Busy,
-    /// The host allows no page to read it: it sends no CORS headers.
+    /// The host allows no page to read the medium: it sends no CORS headers.
     Refused,
     /// The link has died.
     Dead,
-    /// It has more bytes than the user wants to keep.
+    /// The medium has more bytes than the user wants to keep.
     TooLarge(u64),
-    /// The answer is no medium, such as a page that says that the link has expired.
+    /// The response is no medium, such as a page that says that the link has expired.
     NoMedium,
     /// The browser has no room.
     NoRoom,
-    /// The browser did not store it, or returned other bytes.
+    /// The browser did not store the bytes, or returned other bytes.
     NotStored,
 }
 
-/// The id of a medium's record. A job whose task was corrected has other results.
+/// The id of the record of a medium. After the task of a job was corrected, the job has other results and other ids.
 pub fn record_id(job: &Job, place: usize) -> String {
     match job.anew {
         0 => format!("{}/{place}", job.id),
@@ -140,7 +140,7 @@ pub fn job_of(record: &str) -> &str {
     record.rsplit_once('/').map_or(record, |(job, _)| job)
 }
 
-/// When the link of a result stops working, in milliseconds since the Unix epoch; `None` if nobody says.
+/// When the link of a result stops working, in milliseconds since the Unix epoch; `None` if it is not known.
 pub fn expiry_of(job: &Job, media: &Media) -> Option<Millis> {
     const SECOND: Millis = 1_000;
     let raw = job.raw.as_deref().unwrap_or_default();
@@ -149,8 +149,8 @@ pub fn expiry_of(job: &Job, media: &Media) -> Option<Millis> {
     Some(Millis::try_from(end).ok()?.saturating_mul(SECOND))
 }
 
-/// The records of a job's media that have links. None while its service says that its task runs: what it shows then may
-/// be a draft of the result. Under a word that nobody knows it may have ended.
+/// The records of a job's media that have links. Empty while the service says that the task runs: the media may be
+/// drafts then. Under a state word that is not known here, the task may have ended, so its media count.
 pub fn media_of(job: &Job) -> Vec<KeepRecord> {
     let may_change = job.state.stage().is_active();
     if may_change && !is_under_unknown_word(&job.state) {
@@ -194,12 +194,12 @@ impl KeepRecord {
 
     /// Reads a stored record; `None` if another version has written it.
     pub fn parse(text: &str) -> Option<Self> {
-        // By way of a value: a tagged enum cannot read numbers that stay text.
+        // The text is parsed to a value first: a tagged enum cannot read numbers that stay text.
         let value: Value = serde_json::from_str(text).ok()?;
         serde_json::from_value(value).ok()
     }
 
-    /// The record as text.
+    /// Returns the record as JSON.
     pub fn print(&self) -> String {
         // Only maps whose keys are no texts cannot be printed.
         serde_json::to_string(self).unwrap_or_default()
@@ -213,7 +213,7 @@ impl KeepRecord {
         }
     }
 
-    /// All files that it names.
+    /// All files that the record names.
     pub fn files(&self) -> Vec<&KeptFile> {
         let named = match &self.state {
             KeepState::Kept { file }
@@ -237,36 +237,36 @@ impl KeepRecord {
         shown.into_iter().chain(stored).collect()
     }
 
-    /// Whether the copy is of the current link, whatever its signature.
+    /// Whether the copy is of the current link, whatever the link's signature.
     pub fn has_copy_of_link(&self) -> bool {
         let copy = self.copy.as_ref();
         copy.is_some_and(|copy| address(&copy.url) == address(&self.url))
     }
 
-    /// Whether it is only kept for viewing, and nothing goes on.
+    /// Whether only a copy for viewing is kept, and no tab is fetching the medium.
     pub fn is_view_only(&self) -> bool {
         let rests = matches!(self.state, KeepState::Unreadable | KeepState::Gone);
         rests && self.copy.is_some()
     }
 
-    /// Whether a file or a copy of it takes room here.
+    /// Whether the medium takes room here, as a file or a copy.
     pub fn takes_room(&self) -> bool {
         self.file().is_some() || self.copy.is_some()
     }
 
-    /// Whether it names a file with this hash, or a copy with this name.
+    /// Whether the record names a file with this hash, or a copy with this name.
     pub fn names_any(&self, name: &str) -> bool {
         self.names(name) || self.copies().contains(&name)
     }
 
-    /// Whether it names a file with this hash.
+    /// Whether the record names a file with this hash.
     pub fn names(&self, hash: &str) -> bool {
         self.files().iter().any(|file| file.hash == hash)
     }
 }
 
 impl KeepState {
-    /// A link that was not tried yet.
+    /// The state of a link that was not tried yet.
     pub const LINKED: Self = Self::Linked {
         tries: 0,
         next: 0,
@@ -274,7 +274,7 @@ impl KeepState {
     };
 }
 
-/// An address without its query.
+/// An address without its query and fragment.
 pub(super) fn address(url: &str) -> &str {
     url.split(['?', '#']).next().unwrap_or(url)
 }

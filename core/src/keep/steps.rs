@@ -7,23 +7,23 @@ use super::{
     stop::{Stop, noted},
 };
 
-/// What came of keeping one medium.
+/// The outcome of keeping one medium.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeepOutcome {
-    /// Its bytes are kept.
+    /// The bytes are kept.
     Kept(KeepRecord),
-    /// No page may read it, and it can be shown from here.
+    /// No page may read the medium, but a copy of it can be shown.
     ToView(KeepRecord),
-    /// They are not, for this reason.
+    /// The bytes are not kept, for this reason.
     Not(KeepRecord, Failure),
-    /// The index does not answer: what it says of the medium is not known. With the reason why the bytes are not kept, if
-    /// there is one.
+    /// The index does not answer: it is not known what it says of the medium. With the reason why the bytes are not kept,
+    /// if there is one.
     NotNoted(Option<Failure>),
-    /// It is no longer wanted.
+    /// The medium is no longer wanted.
     Nothing,
 }
 
-/// Keeps one medium: fetches it, writes its file, reads it back, and says so.
+/// Keeps one medium: fetches it, writes its file, reads it back, and notes the outcome in the index.
 pub async fn keep<T: Environment>(env: &T, id: &str) -> KeepOutcome {
     match fetch_and_store(env, id).await {
         Ok(kept) => kept,
@@ -58,7 +58,7 @@ async fn store<T: Environment>(
     };
     let mut changed = happened(env, id, writing()).await;
     if let Some(Changed::Waste(hash)) = &changed {
-        // The same bytes were kept before, and are about to be removed.
+        // The same bytes were kept before, and are marked for removal.
         if !empty(env, turn, hash).await {
             return Err(Failure::NotStored.into());
         }
@@ -67,7 +67,7 @@ async fn store<T: Environment>(
     noted(changed)?;
     let stored = write(env, turn, id, (file, bytes)).await;
     if stored.is_err() {
-        // While the browser held this tab, another one may have taken the record for one that nobody keeps.
+        // While the browser suspended this tab, another tab may have taken the record for an abandoned one.
         env.change(id, KeepChange::Leftover(file.hash.clone()))
             .await;
     }
@@ -80,7 +80,7 @@ async fn write<T: Environment>(
     id: &str,
     (file, bytes): (&KeptFile, &T::Bytes),
 ) -> Result<KeepRecord, Stop> {
-    // Another result with the same bytes may have stored them: a sound file is never written over.
+    // Another result with the same bytes may have stored them: an intact file is never overwritten.
     if env.held(file).await == FileMatch::Other {
         if env.was_held_up(turn) {
             return Err(Stop::Unwanted);
@@ -113,8 +113,8 @@ async fn happened<T: Environment>(env: &T, id: &str, event: KeepEvent) -> Option
     env.change(id, KeepChange::Happened(event)).await
 }
 
-/// Clears up after tabs that have ended: a file that was written whole is kept, and the rest is
-/// removed. Only the tab that keeps may do this.
+/// Cleans up after tabs that have ended: a file that was written completely is kept, and any other is removed. Only the tab
+/// that keeps may call this.
 pub async fn sweep<T: Environment>(env: &T) {
     for record in env.unfinished().await.unwrap_or_default() {
         let KeepState::Keeping { by, file, .. } = &record.state else {
@@ -127,7 +127,7 @@ pub async fn sweep<T: Environment>(env: &T) {
     empty_waste(env).await;
 }
 
-/// Ends what another tab has begun.
+/// Completes or abandons the medium that a tab which has ended was keeping.
 async fn finish<T: Environment>(env: &T, record: &KeepRecord, file: Option<&KeptFile>) {
     let turn = env.turn().await;
     let held = match file {
@@ -141,7 +141,7 @@ async fn finish<T: Environment>(env: &T, record: &KeepRecord, file: Option<&Kept
         (FileMatch::Same, Some(file)) => KeepEvent::Stored {
             hash: file.hash.clone(),
         },
-        // A later sweep may know.
+        // A later sweep may be able to read the file.
         (FileMatch::Unknown, _) => return,
         _ => KeepEvent::TabGone,
     };
@@ -149,15 +149,15 @@ async fn finish<T: Environment>(env: &T, record: &KeepRecord, file: Option<&Kept
     drop(turn);
 }
 
-/// Removes the files and copies that nothing names any more, except what is being made: a later call removes that. Only the
-/// tab that keeps may do this.
+/// Removes the files and copies that no record names any more. Copies that are being made are left to a later call. Only
+/// the tab that keeps may call this.
 pub async fn empty_waste<T: Environment>(env: &T) {
     for hash in env.waste().await.unwrap_or_default() {
         if env.is_copying(&hash) {
             continue;
         }
         let turn = env.turn().await;
-        // Another step may have removed it meanwhile, and written it again.
+        // Another step may have removed the file meanwhile, and written it again.
         if env.is_waste(&hash).await == Some(true) {
             empty(env, &turn, &hash).await;
         }
@@ -172,14 +172,14 @@ async fn empty<T: Environment>(env: &T, turn: &T::Turn, hash: &str) -> bool {
         && env.forget_waste(hash).await.is_some()
 }
 
-/// Finds the copies that a tab has stored after it was taken for one that has ended: they become waste.
+/// Marks copies as waste that a tab has stored after the record was given up as abandoned.
 pub async fn find_leftovers<T: Environment>(env: &T) {
     for (id, name) in env.stored_copies().await.unwrap_or_default() {
         env.change(&id, KeepChange::Leftover(name)).await;
     }
 }
 
-/// Notes that the copy of a record is not there. Returns whether that is news.
+/// Notes that the copy of a record does not exist any more. Returns whether this changes the record.
 pub async fn notice_copy_missing<T: Environment>(env: &T, record: &KeepRecord, name: &str) -> bool {
     let name = name.to_owned();
     let event = KeepEvent::CopyMissing { name };
@@ -189,7 +189,7 @@ pub async fn notice_copy_missing<T: Environment>(env: &T, record: &KeepRecord, n
     )
 }
 
-/// Notes that the file of a record is not there. Returns whether that is news.
+/// Notes that the file of a record does not exist any more. Returns whether this changes the record.
 pub async fn notice_missing<T: Environment>(env: &T, record: &KeepRecord, hash: &str) -> bool {
     let hash = hash.to_owned();
     let event = KeepEvent::Missing { hash };

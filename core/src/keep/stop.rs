@@ -1,8 +1,8 @@
-//! Why keeping a medium does not go on.
+//! Reasons for which keeping a medium stops.
 
 use super::{Changed, Failure, KeepRecord};
 
-/// Why a step does not go on.
+/// The reason for which a step stops.
 pub(super) enum Stop {
     Failed(Failure),
     /// The index does not answer.
@@ -16,7 +16,7 @@ impl From<Failure> for Stop {
     }
 }
 
-/// The record after a change.
+/// The record after a change, or the reason to stop.
 pub(super) fn noted(changed: Option<Changed>) -> Result<KeepRecord, Stop> {
     match changed {
         Some(Changed::Now(record)) => Ok(record),

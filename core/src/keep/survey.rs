@@ -1,4 +1,4 @@
-//! What takes the room: by kind, the largest files and the oldest.
+//! Statistics of the used room: by kind, and the largest and the oldest files.
 
 use std::{
     cmp::Reverse,
@@ -8,17 +8,17 @@ use std::{
 use super::{KeepRecord, KeepState};
 use crate::{contract::MediaKind, time::Millis};
 
-/// How many files a list has.
+/// How many entries a list has.
 const LISTED: usize = 12;
 
-/// What takes the room, counted one record after another.
+/// Statistics of the used room, built from one record after another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// The kept pictures.
+    /// The room of kept pictures.
     pub pictures: Share,
-    /// The kept clips.
+    /// The room of kept clips.
     pub clips: Share,
-    /// What is only kept for viewing, with the bytes that the browser counts.
+    /// The room of copies that are only kept for viewing, by the bytes that the browser counts.
     pub copies: Share,
     seen: HashSet<String>,
     largest: BTreeSet<(Reverse<u64>, String)>,
@@ -26,42 +26,42 @@ pub struct Survey {
     entries: Vec<SurveyEntry>,
 }
 
-/// What the files of a kind take.
+/// The room of the files of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// How many there are. Two results with the same bytes share a file.
+    /// How many files there are. Two results with the same bytes share a file.
     pub files: usize,
-    /// How many bytes they have.
+    /// How many bytes the files have.
     pub bytes: u64,
 }
 
 /// A kept result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SurveyEntry {
-    /// The id of its record.
+    /// The id of the result's record.
     pub id: String,
-    /// The id of its job.
+    /// The id of the job.
     pub job: String,
-    /// Whether it is a picture or a clip.
+    /// Whether the result is a picture or a clip.
     pub kind: MediaKind,
-    /// Its length in bytes.
+    /// The length in bytes.
     pub length: u64,
-    /// When its job was created, in milliseconds since the Unix epoch.
+    /// When the job was created, in milliseconds since the Unix epoch.
     pub created_at: Millis,
 }
 
-/// What stands first in a list of kept results.
+/// The order of a list of kept results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SurveyOrder {
-    /// What takes most.
+    /// The largest files first.
     #[default]
     Largest,
-    /// What is oldest.
+    /// The oldest results first.
     Oldest,
 }
 
 impl Survey {
-    /// Counts a record. Only kept results take room.
+    /// Counts a record. Only kept files and copies count.
     pub fn add(&mut self, record: &KeepRecord) {
         let KeepState::Kept { file } = &record.state else {
             if let Some(copy) = &record.copy {
@@ -120,7 +120,7 @@ impl Survey {
     }
 }
 
-/// Puts an item into a short list; false if it comes after all others.
+/// Inserts an item into a short list; false if it comes after all others.
 fn put<T: Ord + Clone>(list: &mut BTreeSet<T>, item: T) -> bool {
     list.insert(item.clone());
     if list.len() <= LISTED {
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_lists_are_those_of_all_records_sorted() {
-        // Any order will do that is neither of the two.
+        // Any order will do that is neither by size nor by age.
         let records: Vec<KeepRecord> = (0..1_000)
             .map(|number| {
                 record(

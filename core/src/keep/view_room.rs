@@ -1,26 +1,26 @@
-//! How many copies for viewing there may be.
+//! The room for copies for viewing.
 
 use super::{KeepRecord, ViewCopy};
 use crate::time::Millis;
 
-/// Copies may take the room of the site divided by this. Chromium counts 7 MB more for each one on average,
-/// which would soon leave no room for what can be saved as well.
+/// Copies may take the room of the site divided by this. Chromium counts 7 MB more for each copy on average,
+/// which would soon leave no room for results that can be stored as files.
 const SHARE: u64 = 4;
 
-/// There are no more, since some browsers do not say what a copy takes.
+/// The most copies, since some browsers do not say what a copy takes.
 const MOST: usize = 500;
 
-/// The room for copies.
+/// How much room there is for copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewRoom {
-    /// How many there may be.
+    /// How many copies there may be.
     pub most: usize,
-    /// How many bytes the browser may count for them.
+    /// How many bytes the browser may count for the copies.
     pub bytes: u64,
 }
 
 impl ViewRoom {
-    /// The room for copies on a site that may take so many bytes; `None` if the browser does not say.
+    /// The room for copies on a site that may take `allowed` bytes; `None` if the browser does not say.
     pub fn of(allowed: Option<u64>) -> Self {
         Self {
             most: MOST,
@@ -28,14 +28,14 @@ impl ViewRoom {
         }
     }
 
-    /// Whether newer results leave room for a copy of one that was created at this time.
+    /// Whether newer results leave room for the copy of a result that was created at `created_at`.
     pub fn has_place(&self, records: &[KeepRecord], created_at: Millis) -> bool {
         let newer = records.iter().filter(|one| one.created_at >= created_at);
         let lengths: Vec<u64> = newer.filter_map(length).collect();
         lengths.len() < self.most && lengths.iter().sum::<u64>() < self.bytes
     }
 
-    /// The copies that are too many: those of the oldest results.
+    /// The records whose copies are above the limit: those of the oldest results.
     pub fn too_many<'a>(&self, records: &'a [KeepRecord]) -> Vec<&'a KeepRecord> {
         let mut copies: Vec<&KeepRecord> =
             records.iter().filter(|one| one.copy.is_some()).collect();

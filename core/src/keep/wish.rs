@@ -1,4 +1,4 @@
-//! What the user wants to keep.
+//! The user's settings for keeping results.
 
 use std::cmp::Reverse;
 
@@ -9,16 +9,17 @@ use crate::{contract::MediaKind, time::Millis};
 /// polls keep most of a browser's six connections to a host.
 pub const AT_ONCE: usize = 2;
 
-/// What is kept.
+/// Which results are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Pictures.
+    /// Whether pictures are kept.
     pub pictures: bool,
-    /// Clips.
+    /// Whether clips are kept.
     pub clips: bool,
-    /// Nothing with more bytes than this.
+    /// The largest number of bytes that a kept medium may have.
     pub largest: u64,
-    /// When room was last made, in milliseconds since the Unix epoch: what had found none before is due at once.
+    /// When room was last made, in milliseconds since the Unix epoch: a medium that found no room before is due
+    /// at once.
     pub room_made: Millis,
 }
 
@@ -28,7 +29,8 @@ impl Wish {
         self.wants_from(record).is_some_and(|from| from <= now)
     }
 
-    /// From when on a medium should be fetched. `None` if it should not, as long as neither it nor this changes.
+    /// From when on a medium should be fetched, in milliseconds since the Unix epoch. `None` if it should not be
+    /// fetched as long as neither the record nor the settings change.
     pub fn wants_from(&self, record: &KeepRecord) -> Option<Millis> {
         let KeepState::Linked { next, why, .. } = &record.state else {
             return None;
@@ -44,12 +46,12 @@ impl Wish {
         (self.wants_kind(record.kind) && is_small).then_some(from)
     }
 
-    /// Whether anything is kept.
+    /// Whether any kind of media is kept.
     pub fn wants_any(&self) -> bool {
         self.pictures || self.clips
     }
 
-    /// Whether such media are kept.
+    /// Whether media of this kind are kept.
     pub fn wants_kind(&self, kind: MediaKind) -> bool {
         match kind {
             MediaKind::Image => self.pictures,
@@ -57,8 +59,9 @@ impl Wish {
         }
     }
 
-    /// Which of these records to fetch next: at most as many as make, with the ones that are being fetched,
-    /// [`AT_ONCE`]. Records whose links are known to die come first, the soonest first, then the newest.
+    /// Which of these records to fetch next. Together with the media that are being fetched, there are at most
+    /// [`AT_ONCE`]. Records whose links are known to expire come first, the soonest first, then the newest
+    /// records.
     pub fn choose<'a>(
         &self,
         records: impl IntoIterator<Item = &'a KeepRecord>,

@@ -1,4 +1,4 @@
-//! Backing up.
+//! Writing a backup.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,20 +8,20 @@ use super::{
 };
 use crate::job::{Job, JobState};
 
-/// Writes a backup of all that this browser has, or of what is new since a point, and returns what it holds, and
-/// the point where the next one may begin. There is none if the browser does not say what was changed.
+/// Writes a backup of everything in this browser, or of the changes since a point. Returns what it holds, and the
+/// point where the next backup may begin. There is no point if the browser does not say what was changed.
 ///
 /// Requests that were not sent are left out: another browser must not send what this one may send.
 ///
 /// # Errors
-/// Why it does not go on, or why restoring would refuse it. What is written is then of no use.
+/// Returns why the backup stopped, or why restoring would refuse it. The written archive is then of no use.
 pub async fn back_up<L: Library>(
     library: &L,
     target: &mut impl Target<L::Bytes>,
     since: Option<&Point>,
 ) -> Result<(Manifest, Option<Point>), NotRestored> {
     let at = library.now();
-    // First of all: what changes from now on is in the next one, too.
+    // The last change is read first: later changes are in the next backup, too.
     let last = library.last_change().await;
     let mut lacking = BTreeMap::new();
     let (records, since) = wanted(library, since).await?;
@@ -52,8 +52,8 @@ pub async fn back_up<L: Library>(
     Ok((manifest, point))
 }
 
-/// Writes a job with all of its media or only these, and returns what the backup lacks of it: the places of media,
-/// or nothing in place of the record.
+/// Writes a job with all of its media or only these, and returns what the backup lacks of it: the positions of
+/// media, or an empty set if it lacks the record.
 async fn write<L: Library>(
     (library, target): (&L, &mut impl Target<L::Bytes>),
     writer: &mut BackupWriter,
@@ -68,7 +68,7 @@ async fn write<L: Library>(
             Some(_) => is_found = true,
             None => drop(missing.insert(place)),
         }
-        // Of what earlier backups lack, only what is here now is worth a line.
+        // Of the media that earlier backups lack, only those that can be read now get a line.
         if found.is_some() || only.is_none() {
             let header = writer.medium(job, place, found.as_ref());
             if let (Some(header), Some(found)) = (header, &found) {

@@ -1,14 +1,14 @@
-//! Why there is no backup, or none is restored.
+//! Errors of backing up and restoring.
 
 use super::environment::Halt;
 use crate::zip::ZipError;
 
-/// Why nothing more is written or restored.
+/// The reason for which backing up or restoring stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRestored {
     /// The archive is no backup that can be restored.
     Refused(BackupError),
-    /// It does not go on.
+    /// Reading or writing stopped.
     Halted(Halt),
 }
 
@@ -17,15 +17,15 @@ pub enum NotRestored {
 pub enum BackupError {
     /// The file is no ZIP archive, or only a part of one.
     NoArchive,
-    /// It is an archive, but no backup, or one that was not finished.
+    /// The file is an archive, but no backup, or a backup that was not finished.
     NoBackup,
-    /// A later version of Easel has made it.
+    /// A later version of Easel has made the backup.
     Newer,
-    /// This file of it is missing or not as it was written, or this line of it.
+    /// This file of the backup, or this line of a file, is missing or not as it was written.
     Damaged(String),
-    /// This file of it was compressed or encrypted by another program.
+    /// This file of the backup was compressed or encrypted by another program.
     Packed(String),
-    /// It is longer than any that Easel writes.
+    /// The backup or one of its files is longer than any that Easel writes.
     TooLong,
 }
 

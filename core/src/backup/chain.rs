@@ -1,11 +1,11 @@
-//! Which backups were restored in this browser, and which one is missing among them.
+//! The chain of backups that were restored in this browser, and which backup is missing in it.
 
 use serde::{Deserialize, Serialize};
 
 use super::Manifest;
 use crate::{stored::readable_items, time::Millis};
 
-/// So many are known: a few years of one a week.
+/// The most backups that are remembered: a few years with one a week.
 const MOST: usize = 200;
 
 /// The backups that were restored in this browser, the last one first.
@@ -15,10 +15,10 @@ pub struct Chain {
     restored: Vec<ChainLink>,
 }
 
-/// What is known of one.
+/// A restored backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ChainLink {
-    /// A name of the browser that has made it.
+    /// The identifier of the browser that has made the backup.
     keys: String,
     made_at: Millis,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ struct ChainLink {
 }
 
 impl ChainLink {
-    /// Whether it has all that this browser had at a time.
+    /// Whether the backup contains all that its browser had at a time.
     fn reaches(&self, at: Millis) -> bool {
         self.made_at == at || self.since.is_none() && self.made_at > at
     }
@@ -45,8 +45,8 @@ impl Chain {
         self.restored.truncate(MOST);
     }
 
-    /// When the backup was begun that the backups of the same browser as this one lack: one of them has only what is
-    /// new since then. The latest, if there are several.
+    /// The time at which the missing backup was begun: a backup of the same browser as this one has only what is new
+    /// since then. The latest, if several are missing.
     pub fn missing(&self, manifest: &Manifest) -> Option<Millis> {
         let of_browser = || {
             let links = self.restored.iter();
@@ -59,13 +59,13 @@ impl Chain {
             .max()
     }
 
-    /// Its text.
+    /// Returns the chain as JSON.
     pub fn print(&self) -> String {
         // Numbers and texts can always be printed.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads it, as far as possible.
+    /// Reads a stored chain, as far as it can be read.
     pub fn parse(text: &str) -> Self {
         serde_json::from_str(text).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What an archive must have to be a backup. The writer checks its own directory by this, too.
+//! The files that an archive must have to be a backup. The writer checks its own directory with this, too.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use crate::zip::ZipEntry;
 /// The files of a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
-    /// What it says of itself.
+    /// The manifest.
     pub manifest: Manifest,
     /// The settings.
     pub settings: ZipEntry,
@@ -18,12 +18,12 @@ pub struct Contents {
     pub media: HashMap<String, ZipEntry>,
 }
 
-/// The longest file that is read as text: the writer begins the next part long before.
+/// The longest file in bytes that is read as text: the writer begins the next part long before.
 pub(super) const LONGEST_TEXT: u64 = 64 << 20;
 
 const MEDIA: &str = "media/";
 
-/// The names of a part's files, counted from one.
+/// The names of the files of a part. Parts are numbered from 1.
 pub(super) fn part(number: usize) -> (String, String) {
     let name = |folder| format!("{folder}/{number:05}.jsonl");
     (name("records"), name("files"))
@@ -34,7 +34,7 @@ pub(super) fn medium(sha256: &str, extension: &str) -> String {
     [MEDIA, sha256, ".", extension].concat()
 }
 
-/// The file that has the manifest.
+/// The entry of the manifest.
 pub(super) fn manifest_of(entries: &[ZipEntry]) -> Result<&ZipEntry, BackupError> {
     let found = entries.iter().find(|entry| entry.name == manifest::NAME);
     found
@@ -43,10 +43,10 @@ pub(super) fn manifest_of(entries: &[ZipEntry]) -> Result<&ZipEntry, BackupError
 }
 
 impl Contents {
-    /// Sorts the files of an archive. Those that Easel does not know stay where they are.
+    /// Sorts the files of an archive. Unknown files are ignored.
     ///
     /// # Errors
-    /// The first file that is missing or too long.
+    /// Returns the first file that is missing or too long.
     pub fn of(entries: Vec<ZipEntry>, manifest: Manifest) -> Result<Self, BackupError> {
         let mut files: HashMap<String, ZipEntry> = HashMap::new();
         let mut media: HashMap<String, ZipEntry> = HashMap::new();

@@ -1,46 +1,47 @@
-//! What a backup says of itself.
+//! The manifest of a backup.
 
 use serde::{Deserialize, Serialize};
 
 use super::backup_error::BackupError;
 use crate::time::Millis;
 
-/// The name of its file.
+/// The name of the manifest's file.
 pub(super) const NAME: &str = "easel-backup.json";
 
-/// No manifest is longer.
+/// The longest manifest in bytes.
 pub(super) const LONGEST: u64 = 65_536;
 
 const FORMAT: &str = "easel-backup";
 
-/// Raised when an older Easel could no longer restore all of it.
+/// The version of the format. It is raised when an older Easel could no longer restore all of a backup.
 const VERSION: u32 = 1;
 
-/// What a backup says of itself, and what it holds.
+/// Describes a backup and what it holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     format: String,
     version: u32,
-    /// When it was begun, in milliseconds since the Unix epoch.
+    /// When the backup was begun, in milliseconds since the Unix epoch.
     pub made_at: Millis,
-    /// If it has only what is new: when the backup was begun that has the rest, or leads to others that have it.
+    /// For a backup of changes: the time at which the earlier backup was begun that has the rest, or leads to
+    /// others that have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Millis>,
-    /// A name of the browser's names of keys: another browser gives the same key another name.
+    /// Identifies the names that the browser gives to keys: another browser gives the same key another name.
     #[serde(default)]
     pub keys: String,
-    /// How many files of records it has, and as many lists of media.
+    /// How many files of records the backup has. It has as many lists of media.
     pub parts: usize,
-    /// How many records.
+    /// How many records the backup has.
     pub records: usize,
-    /// How many media; equal ones are one.
+    /// How many media the backup has. Media with the same bytes count once.
     pub media: usize,
-    /// How many bytes of media.
+    /// How many bytes the media have.
     pub bytes: u64,
-    /// How many media could not be read when it was made.
+    /// How many media could not be read when the backup was made.
     #[serde(default)]
     pub missing: usize,
-    /// How many records could not be read when it was made.
+    /// How many records could not be read when the backup was made.
     #[serde(default)]
     pub unreadable: usize,
 }
@@ -58,18 +59,18 @@ impl Manifest {
         }
     }
 
-    /// Its text.
+    /// Returns the manifest as JSON.
     pub fn print(&self) -> String {
         // Numbers and texts can always be printed.
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
-    /// Reads it.
+    /// Reads a manifest.
     ///
     /// # Errors
-    /// If it is none, or that of a later version.
+    /// Returns an error if the bytes are no manifest, or that of a later version.
     pub fn parse(bytes: &[u8]) -> Result<Self, BackupError> {
-        /// What every version has.
+        /// The fields that every version has.
         #[derive(Deserialize)]
         struct Head {
             format: String,

@@ -1,4 +1,4 @@
-//! Where the next backup of only what is new begins.
+//! The point where the next backup of only the changes begins.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 use super::{Halt, Library, RecordChange};
 use crate::time::Millis;
 
-/// What this browser notes of a backup once it is saved.
+/// The note about a backup that this browser stores once the backup is saved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Point {
-    /// When it was begun, in milliseconds since the Unix epoch. It is shown, and nothing is found by it: a clock may
-    /// be set back.
+    /// When the backup was begun, in milliseconds since the Unix epoch. It is only shown: nothing is found by it,
+    /// because a clock may be set back.
     pub at: Millis,
-    /// The last change that it is sure to have.
+    /// The last change that the backup is certain to contain.
     pub last: RecordChange,
-    /// The jobs of which it lacks something: the places of the media that could not be read, or none if it lacks
-    /// the record.
+    /// The jobs of which the backup lacks something: the positions of the media that could not be read, or an empty
+    /// set if it lacks the record.
     #[serde(default)]
     pub lacking: BTreeMap<String, BTreeSet<usize>>,
 }
@@ -25,12 +25,13 @@ pub struct Point {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WantedRecord {
     pub(super) id: String,
-    /// All of it, or these media that earlier backups lack: without them it is left out.
+    /// The media that earlier backups lack, or `None` for the whole job. The job is left out if none of these media
+    /// can be read.
     pub(super) only: Option<BTreeSet<usize>>,
 }
 
-/// What a backup has to look at: all records, or those that were changed since a point and those of which something
-/// was lacking. Returns the point if it counts.
+/// The records for a backup: all records, or those that were changed since a point and those of which something was
+/// lacking. Also returns the point, if it could be used.
 pub(super) async fn wanted<'a>(
     library: &impl Library,
     since: Option<&'a Point>,
@@ -54,13 +55,13 @@ pub(super) async fn wanted<'a>(
 }
 
 impl Point {
-    /// Its text.
+    /// Returns the point as JSON.
     pub fn print(&self) -> String {
         // Numbers and texts can always be printed.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads it; `None` if another version has written it.
+    /// Reads a stored point; `None` if another version has written it.
     pub fn parse(text: &str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }

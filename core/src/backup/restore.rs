@@ -1,4 +1,4 @@
-//! Restoring.
+//! Restoring a backup.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,31 +13,31 @@ use crate::{
     zip::{TAIL, ZipEntry, ZipError, find_directory, read_directory},
 };
 
-/// What a restore has changed.
+/// Counts and lists of what a restore has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// Records that were not here, or knew less.
+    /// How many records were not here, or knew less.
     pub records: usize,
-    /// Media whose bytes were not here.
+    /// How many media had no bytes here.
     pub media: usize,
-    /// Settings that were not here.
+    /// How many settings were not here.
     pub settings: usize,
-    /// Choices of how Easel works that were not made here, by their stored names. Nothing is stored of them: the person
-    /// may take them.
+    /// Choices of how Easel works that were not made here, by their stored names. They are not stored: the user may
+    /// accept them.
     pub proposed: Vec<(String, String)>,
-    /// The addresses of services that this browser did not know. Nothing is asked for there before the person has
-    /// confirmed them.
+    /// The addresses of services that this browser did not know. No request goes to them before the user has confirmed
+    /// them.
     pub unconfirmed: BTreeSet<String>,
-    /// Settings that the browser did not store.
+    /// How many settings the browser did not store.
     pub unset: usize,
-    /// Files of the archive that are not as they were written: these media are not restored.
+    /// Files of the archive that are not as they were written. Their media are not restored.
     pub damaged: Vec<String>,
 }
 
-/// Reads all of a backup except its media, and changes nothing.
+/// Reads the structure of a backup, not its media, and changes nothing.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// Returns the first problem of the backup.
 pub async fn open(archive: &impl Archive) -> Result<Contents, NotRestored> {
     let length = archive.length();
     let tail = archive.read(length.saturating_sub(TAIL)..length).await?;
@@ -57,10 +57,10 @@ pub async fn open(archive: &impl Archive) -> Result<Contents, NotRestored> {
     Ok(contents)
 }
 
-/// Restores a backup into what this browser has.
+/// Merges a backup into the data of this browser.
 ///
 /// # Errors
-/// Why it does not go on. Another restore of the same backup continues it.
+/// Returns why restoring stopped. Another restore of the same backup continues it.
 pub async fn restore<L: Library>(
     library: &L,
     archive: &impl Archive<Bytes = L::Bytes>,
@@ -74,12 +74,12 @@ pub async fn restore<L: Library>(
                 return Err(Halt::Cancelled.into());
             }
             if !is_same_browser && !job.is_demo() {
-                // The names of its keys mean nothing here: any key of its service is tried.
+                // The names of another browser's keys mean nothing here: any key of the service is tried.
                 job.key = None;
             }
-            // No version writes such a record: another browser may have sent it since.
+            // No version writes such a record to a backup: another browser may have sent the request since.
             if job.state != JobState::Written {
-                // Before the record: from then on its task could be polled there.
+                // The address is noted before the record is stored: from then on, the task could be polled there.
                 if !library.knows(&job.base) {
                     library.doubt(&job.base)?;
                     restored.unconfirmed.insert(job.base.clone());
@@ -112,7 +112,7 @@ async fn media<L: Library>(
     restored: &mut Restored,
 ) -> Result<(), Halt> {
     for line in files {
-        // A list that was changed may name another medium.
+        // A list that was edited may name another medium.
         let is_its = job
             .media()
             .get(line.place)
@@ -136,7 +136,7 @@ async fn media<L: Library>(
     Ok(())
 }
 
-/// The bytes of a medium in the archive. `None` if they are not those of its SHA-256.
+/// The bytes of a medium in the archive. `None` if they do not match its SHA-256.
 async fn sound<L: Library>(
     library: &L,
     archive: &impl Archive<Bytes = L::Bytes>,
@@ -189,7 +189,7 @@ async fn settings_of(
     Ok(settings::read(&bytes).ok_or_else(damaged)?)
 }
 
-/// The bytes of a file in the archive.
+/// Reads a file of the archive, and checks its bytes.
 async fn read(archive: &impl Archive, entry: &ZipEntry) -> Result<Vec<u8>, NotRestored> {
     let refused = |error: ZipError| NotRestored::Refused(error.into());
     let header = archive.read(entry.header()).await?;

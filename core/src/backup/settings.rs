@@ -1,14 +1,15 @@
-//! The settings that go into a backup. Only these: never a key, and not the address that it belongs
-//! to, which is entered together with it.
+//! The settings that a backup contains. It never contains a key, nor the address of the key's service, which is
+//! entered together with the key.
 
 use std::collections::BTreeMap;
 
 use crate::{collections::Collections, saved::SavedItems, saved_searches::SavedSearches};
 
-/// The name of their file.
+/// The name of the file of settings.
 pub(super) const NAME: &str = "settings.json";
 
-/// The stored names of what a person has made or spent. A name that ends with a dot is the beginning of names.
+/// The stored names of settings that hold what the user has made or spent. A name that ends with a dot stands
+/// for all names that begin with it.
 const MADE: [&str; 9] = [
     SAVED,
     COLLECTIONS,
@@ -21,7 +22,8 @@ const MADE: [&str; 9] = [
     "easel.finals.",
 ];
 
-/// The stored names of choices of how Easel works. A backup may be somebody else's, so it only proposes them.
+/// The stored names of choices of how Easel works. A backup may be somebody else's, so restoring only proposes
+/// them.
 const CHOICES: [&str; 11] = [
     "easel.theme",
     "easel.language",
@@ -36,7 +38,7 @@ const CHOICES: [&str; 11] = [
     "easel.keep_largest",
 ];
 
-/// Whether the setting with this stored name is a choice of how Easel works, which only the person makes.
+/// Whether the setting with this stored name is a choice of how Easel works, which only the user makes.
 pub fn is_choice(name: &str) -> bool {
     CHOICES.contains(&name)
 }
@@ -56,9 +58,8 @@ pub fn belongs(name: &str) -> bool {
     is_choice(name) || MADE.iter().any(is_made)
 }
 
-/// What to store for a setting of a backup, if this browser has `here`; `None` if nothing changes.
-/// What the user has chosen here stays; saved prompts, saved searches and collections are
-/// added.
+/// The text to store for a setting of a backup, if this browser has `here`; `None` if nothing changes. What the
+/// user has chosen here stays; saved prompts, saved searches and collections are added.
 pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<String> {
     match here {
         _ if !belongs(name) => None,
@@ -95,13 +96,13 @@ pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<Strin
     }
 }
 
-/// The text of the file.
+/// Returns the text of the file of settings.
 pub(super) fn print(settings: &BTreeMap<String, String>) -> String {
     // Texts can always be printed.
     serde_json::to_string_pretty(settings).unwrap_or_default()
 }
 
-/// Reads the file; `None` if it has anything but settings that belong to a backup.
+/// Reads the file of settings; `None` if it has anything but settings that belong to a backup.
 pub(super) fn read(bytes: &[u8]) -> Option<BTreeMap<String, String>> {
     let settings: BTreeMap<String, String> = serde_json::from_slice(bytes).ok()?;
     let are_known = settings.keys().all(|name| name.starts_with("easel."));

@@ -1,4 +1,4 @@
-//! Writes a backup, piece by piece: each function returns what is to be written next.
+//! Writes a backup piece by piece: each function returns the bytes to write next.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,10 +12,10 @@ use crate::{
     zip::{LocalClock, ZipWriter, find_directory, read_directory},
 };
 
-/// A part ends when its records are so long: they are in memory until then.
+/// The length in bytes of its records at which a part ends: they are in memory until then.
 const PART: usize = 4 << 20;
 
-/// No single record is longer: its part stays readable.
+/// The longest record in bytes, so that its part can be read again.
 const LONGEST_RECORD: usize = 32 << 20;
 
 /// A backup that is being written.
@@ -30,7 +30,7 @@ pub struct BackupWriter {
 }
 
 impl BackupWriter {
-    /// A backup with these settings; those that do not belong to it are left out.
+    /// Begins a backup with these settings, without those that do not belong to a backup.
     pub fn begin(
         manifest: Manifest,
         settings: &BTreeMap<String, String>,
@@ -50,8 +50,8 @@ impl BackupWriter {
         (writer, bytes)
     }
 
-    /// Adds a medium of a job, and returns what is to be written before its bytes. If that is nothing, its bytes are
-    /// not written either: the backup has them already. `None` in place of a medium says that it cannot be read.
+    /// Adds a medium of a job, and returns what to write before its bytes. If that is `None`, the bytes are not
+    /// written either: the backup has them already. `found` is `None` if the medium cannot be read.
     pub fn medium<B>(
         &mut self,
         job: &Job,
@@ -89,8 +89,8 @@ impl BackupWriter {
         (name, Some(header))
     }
 
-    /// Adds a job, after its media. One that could not be read back is counted, not written: then there is nothing
-    /// to write.
+    /// Adds a job, after its media. A job that could not be read back is only counted: the result is `None`, and
+    /// nothing is to be written.
     pub fn job(&mut self, job: &Job) -> Option<Vec<u8>> {
         let line = lines::line_of(job).filter(|line| line.len() <= LONGEST_RECORD);
         let Some(line) = line else {
@@ -112,10 +112,10 @@ impl BackupWriter {
         self.manifest.unreadable += 1;
     }
 
-    /// What stands behind all others, and what the backup holds.
+    /// Ends the backup. Returns the last bytes of the archive, and the manifest.
     ///
     /// # Errors
-    /// If restoring would refuse it: then it must not be saved.
+    /// Returns an error if restoring would refuse the backup: then it must not be saved.
     pub fn end(mut self) -> Result<(Vec<u8>, Manifest), BackupError> {
         let mut bytes = self.part();
         let text = self.manifest.print();
@@ -151,7 +151,7 @@ impl BackupWriter {
     }
 }
 
-/// Reads the directory as restoring does.
+/// Checks that restoring could read the directory.
 fn check(end: &[u8], before: u64, manifest: &Manifest) -> Result<(), BackupError> {
     let directory = find_directory(end, before + end.len() as u64)?;
     let size = usize::try_from(directory.place.end - directory.place.start);

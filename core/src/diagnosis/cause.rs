@@ -1,31 +1,31 @@
 //! Causes that look the same to a page.
 
-/// Something that may be behind a finding.
+/// A possible cause of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The service is not running, or nothing listens at this port.
     NotRunning,
-    /// Nobody knows the name of the host.
+    /// The name of the host cannot be resolved.
     NameUnknown,
     /// The browser does not trust the certificate, or the port does not speak https.
     Certificate,
-    /// The site may not talk to the local network.
+    /// The site may not connect to the local network.
     LocalNetwork,
-    /// An extension of the browser, a firewall or a proxy blocks it.
+    /// A browser extension, a firewall or a proxy blocks the request.
     Blocked,
-    /// It redirects in a circle, or to where nothing is.
+    /// The service redirects in a circle, or to an address that does not answer.
     EndlessRedirect,
     /// The service refuses pages of other sites by `Cross-Origin-Resource-Policy`.
     ResourcePolicy,
-    /// The answer has no `Access-Control-Allow-Origin`.
+    /// The response has no `Access-Control-Allow-Origin`.
     NoAllowOrigin,
-    /// The answer allows another origin.
+    /// The response allows another origin.
     OtherAllowOrigin,
-    /// The answer has the header twice, by the service and a proxy.
+    /// The response has the header twice, from the service and from a proxy.
     AllowOriginTwice,
-    /// The answer is a redirect without these headers.
+    /// The response is a redirect without CORS headers.
     BareRedirect,
-    /// The answer is an error without these headers, such as that of a proxy.
+    /// The response is an error without CORS headers, such as that of a proxy.
     BareError,
     /// The preflight is not answered with a status of success.
     PreflightStatus,
@@ -37,6 +37,6 @@ pub enum Cause {
     PreflightRedirect,
     /// `Access-Control-Allow-Headers` does not name `Authorization`.
     AuthorizationNotNamed,
-    /// Only answers to requests with a key have no `Access-Control-Allow-Origin`.
+    /// Only responses to requests with a key have no `Access-Control-Allow-Origin`.
     KeyedWithoutOrigin,
 }

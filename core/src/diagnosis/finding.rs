@@ -5,7 +5,7 @@ use super::{
     observed::{Content, ModelsElsewhere},
 };
 
-/// What was found. Each is a fact that the page has seen; what may be behind it are its causes.
+/// The result of the check. Each finding is a fact that the page has observed; its causes are what may be behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// The service answers with its models, and lets the page send work.
@@ -17,78 +17,78 @@ pub enum Finding {
     Offline,
     /// The page is encrypted and the service is not, which browsers refuse.
     Mixed,
-    /// The policy of the page forbids to connect to the service, or to where it redirects.
+    /// The policy of the page forbids connections to the service, or to where it redirects.
     Policy,
-    /// The browser reports no answer at all.
+    /// The browser reports no response at all.
     Unreachable(Vec<Cause>),
-    /// Nothing answers at the address, and something does with the other scheme.
+    /// Nothing answers at the address, but something does with the other scheme.
     OtherScheme {
         /// The address that answers.
         address: String,
     },
-    /// Nothing answers in time, however it is asked.
+    /// Nothing answers in time, whatever request is sent.
     Silent,
-    /// The service answers, but not in time to what browsers ask before a request with a key.
+    /// The service does not answer in time the preflight that browsers send before a request with a key.
     PreflightSilent,
-    /// The service answers a made-up key, but not the user's in time.
+    /// The service answers a request with a made-up key, but does not answer in time one with the user's key.
     Slow,
-    /// Some requests were answered and others like them were not.
+    /// Some requests were answered, and others of the same kind were not.
     Unsteady,
     /// The service redirects.
     Redirected {
-        /// Where to, if the page may know.
+        /// Where the service redirects to, if the page may know it.
         to: Option<String>,
     },
-    /// The service answers, and the page may not read any answer.
+    /// The service answers, but the page may not read any response.
     NothingReadable(Vec<Cause>),
-    /// The page may read answers, but none to a request that needs a preflight.
+    /// The page may read responses, but none to a request that needs a preflight.
     PreflightRefused(Vec<Cause>),
-    /// The page may read answers, also after a preflight, but none to a request with `Authorization`.
+    /// The page may read responses, also after a preflight, but none to a request with `Authorization`.
     AuthorizationRefused(Vec<Cause>),
-    /// The browser may send `Authorization` but not `Content-Type`, which only requests for work have.
+    /// The browser may send `Authorization` but not `Content-Type`, which only requests that create work have.
     TypeRefused,
-    /// The page may read the refusal of a made-up key, but not the answer to the user's.
+    /// The page may read the refusal of a made-up key, but not the response to the user's key.
     AnswerUnreadable(Vec<Cause>),
     /// The service does not accept the key.
     KeyRefused {
-        /// 401 or 403.
+        /// The status: 401 or 403.
         status: u16,
     },
     /// The service can be used, once there is a key.
     KeyMissing,
     /// There is nothing at this path.
     NotThere {
-        /// Its status.
+        /// The status of the response.
         status: u16,
-        /// Where else there are models.
+        /// Where else on the same origin there are models.
         found: Option<ModelsElsewhere>,
     },
-    /// There is something at this path, but no list of models.
+    /// Something answers at this path, but not with a list of models.
     NotTheService {
-        /// What there is.
+        /// The content of the response.
         content: Content,
-        /// Where else there are models.
+        /// Where else on the same origin there are models.
         found: Option<ModelsElsewhere>,
     },
-    /// The answer broke off.
+    /// The response broke off.
     CutOff,
     /// The service asks to wait.
     TooMany,
     /// The service reports a fault of its own.
     ServiceFault {
-        /// Its status.
+        /// The status of the response.
         status: u16,
     },
     /// The service refuses for another reason.
     Refused {
-        /// Its status.
+        /// The status of the response.
         status: u16,
     },
 }
 
 impl Finding {
-    /// What may be behind it, the likeliest first. More than one look the same to a page. Empty if the finding itself is
-    /// the cause.
+    /// The possible causes, the likeliest first. A page cannot tell them apart. Empty if the finding itself is the
+    /// cause.
     pub fn causes(&self) -> &[Cause] {
         match self {
             Self::Unreachable(causes)
@@ -105,7 +105,7 @@ impl Finding {
         matches!(self, Self::Works { .. })
     }
 
-    /// Whether it is a warning: the service is right, and something else is missing or will pass.
+    /// Whether the finding is only a warning: the service is right, and something else is missing or will pass.
     pub fn is_mild(&self) -> bool {
         matches!(self, Self::KeyMissing | Self::TooMany | Self::Offline)
     }

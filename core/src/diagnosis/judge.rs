@@ -1,4 +1,4 @@
-//! From what was seen to what is wrong.
+//! Derives the findings from what was observed.
 
 use super::{
     cause::Cause,
@@ -7,7 +7,7 @@ use super::{
     plan::is_offline,
 };
 
-/// What is wrong, the most important first; never empty.
+/// The findings, the most important first; never empty.
 pub fn diagnose(observed: &Observed) -> Vec<Finding> {
     if let Some(Reply::Answered { status, content }) = observed.reply(Probe::WithKey) {
         return answered(observed, *status, *content);
@@ -15,7 +15,7 @@ pub fn diagnose(observed: &Observed) -> Vec<Finding> {
     vec![unanswered(observed)]
 }
 
-/// The page may read what the service answers to a request with the key.
+/// Findings if the page may read the response to a request with the key.
 fn answered(observed: &Observed, status: u16, content: Content) -> Vec<Finding> {
     let found = || observed.found.clone();
     let first = match (status, content) {
@@ -44,15 +44,15 @@ fn answered(observed: &Observed, status: u16, content: Content) -> Vec<Finding> 
         _ => Some(Finding::Unsteady),
     };
     match (first, others) {
-        // It would not work.
+        // Sending work would fail.
         (Finding::Works { .. }, Some(other)) => vec![other],
-        // What is no service may well refuse.
+        // A server that is not the service may well refuse the other request.
         (first @ (Finding::NotTheService { .. } | Finding::NotThere { .. }), _) => vec![first],
         (first, other) => std::iter::once(first).chain(other).collect(),
     }
 }
 
-/// The page may not read what the service answers to a request with the key, or there is nothing.
+/// The finding if the page may not read the response to a request with the key, or there is none.
 fn unanswered(observed: &Observed) -> Finding {
     if is_offline(observed) {
         return Finding::Offline;
@@ -68,7 +68,7 @@ fn unanswered(observed: &Observed) -> Finding {
         return Finding::Redirected { to };
     }
     if observed.is_answered(Probe::MadeUpKey) {
-        // The browser may ask with a key, and the page may read refusals.
+        // The browser may send a key, and the page may read refusals.
         return if observed.is_late(Probe::WithKey) {
             Finding::Slow
         } else {
@@ -91,7 +91,8 @@ fn unanswered(observed: &Observed) -> Finding {
     }
 }
 
-/// The page may read the answer to a request that needs no preflight.
+/// The finding if the page may read the response to a request that needs no preflight, but none to a request
+/// with a key.
 fn without_preflight(observed: &Observed) -> Finding {
     let with_key = if observed.around.has_key {
         Probe::MadeUpKey
@@ -117,7 +118,7 @@ fn without_preflight(observed: &Observed) -> Finding {
     }
 }
 
-/// Something answers, and the page may read nothing.
+/// The finding if the service answers, but the page may read no response.
 fn unreadable(observed: &Observed) -> Finding {
     let other = observed.around.other_scheme();
     if let Some(other) = other.filter(|_| observed.is_answered(Probe::OtherScheme)) {
@@ -136,7 +137,7 @@ fn unreadable(observed: &Observed) -> Finding {
     ])
 }
 
-/// Something answers at the address with the other scheme.
+/// The finding if something answers at the address with the other scheme.
 fn scheme(observed: &Observed) -> Option<Finding> {
     let is_there = match observed.reply(Probe::OtherScheme)? {
         Reply::Answered { .. } | Reply::Unread => true,

@@ -1,8 +1,9 @@
-//! What is wrong between this page and its service, by what a page can see of it.
+//! Finds what is wrong between this page and its service, from what a page can observe.
 //!
-//! A browser tells a page almost nothing of a request that it has refused. Several free requests that differ in one
-//! thing each tell more: [`next`] says which to send, [`diagnose`] judges the replies. Where several causes look the
-//! same to a page, all of them are named ([0072](../../../docs/decisions/0072-the-check-asks-in-several-ways.md)).
+//! A browser tells a page almost nothing of a request that it has refused. Several free requests that each differ in
+//! one thing tell more: [`next`] returns which to send, [`diagnose`] judges the replies. Where a page cannot tell
+//! several causes apart, all of them are named
+//! ([0072](../../../docs/decisions/0072-the-check-asks-in-several-ways.md)).
 
 mod cause;
 mod finding;

@@ -1,6 +1,6 @@
 //! Names of browsers and builds.
 
-/// The marks of browsers in their own names, the most special first: Edge and Opera call themselves Chrome, too.
+/// The marks of browsers in user agent strings, the most specific first: Edge and Opera also contain the mark of Chrome.
 const BROWSERS: [(&str, &str); 5] = [
     ("Edg/", "Edge"),
     ("OPR/", "Opera"),
@@ -9,8 +9,8 @@ const BROWSERS: [(&str, &str); 5] = [
     ("Version/", "Safari"),
 ];
 
-/// A browser and its main version, such as `Firefox 153`, by what it calls itself in requests; all of that, if the browser
-/// is not known.
+/// A browser and its main version, such as `Firefox 153`, from its user agent string; the whole string if the browser is
+/// not known.
 pub fn browser_of(user_agent: &str) -> String {
     let known = BROWSERS.iter().find_map(|(mark, name)| {
         let (_, rest) = user_agent.split_once(mark)?;
@@ -20,7 +20,7 @@ pub fn browser_of(user_agent: &str) -> String {
     known.unwrap_or_else(|| user_agent.to_owned())
 }
 
-/// What tells a build from others: the sum in the name of its module, such as `easel-4a5838fcbb452ea0.wasm`.
+/// Identifies a build by the hash in the name of its module, such as `easel-4a5838fcbb452ea0.wasm`.
 pub fn build_of(module: &str) -> Option<String> {
     let (_, rest) = module.rsplit_once('-')?;
     let sum: String = rest.chars().take_while(char::is_ascii_hexdigit).collect();

@@ -1,29 +1,28 @@
-//! What a page sees of itself and of a service.
+//! Observations of a page about itself and about a service.
 
 use crate::{
     contract::{Answer, ApiError, BaseUrl, models},
     lenient_json,
 };
 
-/// One way to ask the service for its models. All are GETs, which are free, and each differs in one thing.
+/// One way to request the models from the service. All are GET requests, which are free, and each differs in one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probe {
-    /// As the application asks: with the key; with a made-up one, if there is no key.
+    /// As the application requests them: with the key, or with a made-up one if there is no key.
     WithKey,
-    /// With the key and `Content-Type`, for which the browser asks the service the same in advance (a preflight) as for a
-    /// POST.
+    /// With the key and `Content-Type`, for which the browser sends the same preflight as for a POST.
     AsPost,
-    /// Without any header, so that the browser asks nothing in advance.
+    /// Without any header, so that the browser sends no preflight.
     Plain,
-    /// Without any header, and without reading the answer, for which the service needs to allow nothing.
+    /// Without any header, and without reading the response, so that the service needs to allow nothing.
     Unread,
-    /// With a key that no service knows: the browser asks in advance, and the service refuses.
+    /// With a key that no service knows: the browser sends a preflight, and the service refuses the key.
     MadeUpKey,
     /// With `Content-Type` alone.
     WithType,
-    /// Like [`Self::Plain`], but a redirect is looked at and not followed.
+    /// Like [`Self::Plain`], but a redirect is reported and not followed.
     Unfollowed,
-    /// Like [`Self::Plain`], following redirects, to see where they lead.
+    /// Like [`Self::Plain`], but redirects are followed, to see where they lead.
     Followed,
     /// Without any header at the same address with `http` in place of `https`, or the other way round.
     OtherScheme,
@@ -31,27 +30,27 @@ pub enum Probe {
     Elsewhere,
 }
 
-/// What came of a probe.
+/// The result of a probe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// An answer that the page may read.
+    /// A response that the page may read.
     Answered {
-        /// Its status.
+        /// The status of the response.
         status: u16,
-        /// What is in it.
+        /// The kind of the content.
         content: Content,
     },
-    /// Some answer, which the page did not ask to read.
+    /// A response that the page did not ask to read.
     Unread,
     /// A redirect that was not followed.
     Redirect,
-    /// The browser reports a failure, and no reason.
+    /// The browser reports a failure without a reason.
     Failed,
-    /// There was no answer in time.
+    /// There was no response in time.
     TimedOut,
 }
 
-/// What is in an answer.
+/// The kind of the content of a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// A list with this number of models.
@@ -62,22 +61,22 @@ pub enum Content {
     WebPage,
     /// Some other text.
     Text,
-    /// Nothing.
+    /// No content.
     Empty,
-    /// It broke off before its end.
+    /// Content that broke off before its end.
     CutOff,
 }
 
-/// Where the origin of a service has its models, if not below its address.
+/// Where the origin of a service has its models, if not below the address that was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelsElsewhere {
     /// Below another address, which can be entered.
     At(String),
-    /// At `/models` without `/v1`, where the application never asks.
+    /// At `/models` without `/v1`, which the application never requests.
     WithoutVersion,
 }
 
-/// Whether the browser lets this site talk to devices on the local network. Some browsers ask the user.
+/// Whether the browser lets this site connect to devices on the local network. Some browsers ask the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Permission {
     /// The browser does not say.
@@ -89,40 +88,40 @@ pub enum Permission {
     Denied,
 }
 
-/// What a page knows before it asks anything.
+/// The facts that a page knows before it sends any probe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     /// The origin of the page, such as `https://easel.example`.
     pub page: String,
-    /// The service.
+    /// The base URL of the service.
     pub base: BaseUrl,
-    /// Whether there is a key for it.
+    /// Whether there is a key for the service.
     pub has_key: bool,
-    /// Whether the browser believes that it is online; `false` is certain.
+    /// Whether the browser believes that it is online; only `false` is certain.
     pub is_online: bool,
-    /// Whether the site may talk to the local network.
+    /// Whether the site may connect to the local network.
     pub local_network: Permission,
 }
 
-/// Everything that is known for a diagnosis.
+/// All observations for a diagnosis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observed {
-    /// What was known before.
+    /// The facts that were known before any probe.
     pub around: Surroundings,
-    /// Whether the browser has reported that the policy of the page forbids to connect to the service.
+    /// Whether the browser has reported that the policy of the page forbids connections to the service.
     pub is_blocked_by_policy: bool,
-    /// Where a redirect leads to, if the page may know: an origin.
+    /// The origin that a redirect leads to, if the page may know it.
     pub leads_to: Option<String>,
-    /// Where else the origin has models.
+    /// Where else on the origin there are models.
     pub found: Option<ModelsElsewhere>,
     replies: Vec<(Probe, Reply)>,
 }
 
 impl Content {
-    /// What is in the body of an answer.
+    /// The kind of the content of a response.
     pub fn of(answer: &Answer) -> Self {
         let body = answer.body.trim_start();
-        // An error may have the shape of a list.
+        // The body of an error may be a list of models, too.
         let as_success = Answer {
             status: 200,
             ..answer.clone()
@@ -139,18 +138,18 @@ impl Content {
 }
 
 impl Surroundings {
-    /// Whether the page came by https.
+    /// Whether the page was loaded by https.
     pub fn is_page_secure(&self) -> bool {
         is_https(&self.page)
     }
 
-    /// Whether the service is at the page's own origin, where nothing has to be allowed.
+    /// Whether the service is at the page's own origin, where it needs to allow nothing.
     pub fn is_same_origin(&self) -> bool {
         self.page == self.base.origin()
     }
 
-    /// Whether the browser refuses the address because the page is encrypted and the service is not. On this machine
-    /// browsers allow it.
+    /// Whether the browser refuses the address because the page is encrypted and the service is not. Browsers allow it
+    /// for addresses of this machine.
     pub fn is_mixed(&self) -> bool {
         self.is_page_secure() && !is_https(self.base.as_str()) && !self.base.is_loopback()
     }
@@ -173,7 +172,7 @@ impl Surroundings {
 }
 
 impl Observed {
-    /// Nothing is asked yet.
+    /// Creates the observations before any probe was sent.
     pub fn new(around: Surroundings) -> Self {
         Self {
             around,
@@ -184,23 +183,23 @@ impl Observed {
         }
     }
 
-    /// Notes what came of a probe.
+    /// Notes the reply to a probe.
     pub fn note(&mut self, probe: Probe, reply: Reply) {
         self.replies.push((probe, reply));
     }
 
-    /// What came of a probe; `None` if it was not sent.
+    /// The reply to a probe; `None` if the probe was not sent.
     pub fn reply(&self, probe: Probe) -> Option<&Reply> {
         let found = self.replies.iter().find(|(noted, _)| *noted == probe);
         found.map(|(_, reply)| reply)
     }
 
-    /// Whether the page could read an answer to a probe.
+    /// Whether the page could read the response to a probe.
     pub fn is_answered(&self, probe: Probe) -> bool {
         matches!(self.reply(probe), Some(Reply::Answered { .. }))
     }
 
-    /// Whether there was no answer to a probe in time.
+    /// Whether a probe had no response in time.
     pub fn is_late(&self, probe: Probe) -> bool {
         self.reply(probe) == Some(&Reply::TimedOut)
     }

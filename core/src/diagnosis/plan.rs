@@ -1,10 +1,10 @@
-//! Which probes to send next.
+//! Decides which probes to send next.
 
 use super::observed::{Content, Observed, Probe, Reply};
 
-/// The probes to send next, side by side; none when nothing more can be learned.
+/// The probes to send next, at the same time; empty if nothing more can be learned.
 ///
-/// A service that works is asked twice. Only where something fails, the other probes look for the reason.
+/// A service that works gets two probes. Only if something fails, the other probes look for the reason.
 pub fn next(observed: &Observed) -> Vec<Probe> {
     let all = match observed.reply(Probe::WithKey) {
         None if observed.around.is_mixed() || is_offline(observed) => Vec::new(),
@@ -16,7 +16,7 @@ pub fn next(observed: &Observed) -> Vec<Probe> {
     all.into_iter().filter(is_new).collect()
 }
 
-/// Without a network only this machine can be reached.
+/// Whether the network is missing that the service needs. Without a network only this machine can be reached.
 pub(super) fn is_offline(observed: &Observed) -> bool {
     !observed.around.is_online && !observed.around.base.is_loopback()
 }

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::words::{fill, mark, t};
 
-/// The report as text. It has the service's address and the site's, and nothing that was typed: no key, no prompt.
+/// The report as text. It contains the addresses of the service and of the site, and nothing else that the user
+/// has typed: no key, no prompt.
 pub fn report(
     service: Option<(&Surroundings, &[Finding])>,
     page: &str,
@@ -42,7 +43,7 @@ pub fn grade_of(finding: &Finding) -> Grade {
     }
 }
 
-/// A grade in a word.
+/// The word for a grade.
 pub fn grade_word(grade: Grade) -> &'static str {
     t(match grade {
         Grade::Fine => mark("OK"),
@@ -64,5 +65,5 @@ fn finding_lines(finding: &Finding, around: &Surroundings) -> Vec<String> {
     lines
 }
 
-/// What stands before several causes.
+/// The text before several causes.
 pub const SEVERAL: &str = mark("A page cannot tell these causes apart:");

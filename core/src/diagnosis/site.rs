@@ -1,4 +1,4 @@
-//! What the site and the browser lack, apart from the service.
+//! The facts of the site and the browser, apart from the service.
 
 mod stored;
 

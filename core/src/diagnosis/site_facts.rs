@@ -2,12 +2,12 @@
 
 use crate::words::t;
 
-/// How good one fact is.
+/// The grade of one fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// As it should be.
+    /// Everything is as it should be.
     Fine,
-    /// It works, but something is lost or at risk.
+    /// The feature works, but something is lost or at risk.
     Warning,
     /// Something does not work.
     Fault,
@@ -16,15 +16,15 @@ pub enum Grade {
 /// One fact of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFact {
-    /// How good it is.
+    /// The grade of the fact.
     pub grade: Grade,
-    /// What it is about, such as *Storage*.
+    /// The subject of the fact, such as *Storage*.
     pub name: &'static str,
-    /// What was found, and what to do if it is not fine; whole sentences.
+    /// What was observed, and what to do if it is not fine; whole sentences.
     pub words: String,
 }
 
-/// What the browser says of the site. `None` where it does not say.
+/// The facts that the browser gives about the site. A value is `None` if the browser does not give it.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -33,49 +33,49 @@ pub struct SiteFact {
 pub struct SiteFacts {
     /// The version of the application.
     pub version: String,
-    /// What tells this build from others.
+    /// The hash that identifies this build.
     pub build: Option<String>,
-    /// The browser and its version, or what it calls itself.
+    /// The browser and its version, or its user agent string.
     pub browser: String,
-    /// Whether the browser counts the page as secure: https, or on this machine.
+    /// Whether the browser treats the page as a secure context: loaded by https, or from this machine.
     pub is_secure: bool,
-    /// What is wrong with config.json.
+    /// The problem with config.json, if there is one.
     pub config: Option<String>,
-    /// What is wrong with the profiles of models.
+    /// The problems with the profiles of models.
     pub profiles: Vec<String>,
     /// Whether settings can be stored.
     pub stores_settings: bool,
-    /// Whether there are databases.
+    /// Whether the browser offers databases.
     pub has_databases: bool,
-    /// Whether there is a private folder for files.
+    /// Whether the browser offers a private folder for files.
     pub has_folder: bool,
-    /// The bytes that the site takes, and those that it may take, as text.
+    /// The bytes that the site uses and may use, as text.
     pub room: Option<(String, String)>,
-    /// Whether most of the room is taken.
+    /// Whether most of the room is used.
     pub is_nearly_full: bool,
-    /// Whether the browser has promised to delete nothing by itself.
+    /// Whether the browser has promised not to delete stored data by itself.
     pub is_persistent: Option<bool>,
-    /// Whether service workers exist here, and the host serves the script of ours.
+    /// Whether the browser has service workers here, and the host serves the script of Easel's worker.
     pub worker: Worker,
     /// How many seconds the clock of this device is ahead of the host's.
     pub clock_ahead: Option<i64>,
-    /// How many results no page may read, as text.
+    /// How many results cannot be read by any page, as text.
     pub unread: Option<String>,
 }
 
 /// The service worker of the site.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Worker {
-    /// The browser has none here.
+    /// The browser offers no service workers here.
     #[default]
     Unsupported,
-    /// The host does not serve its script.
+    /// The host does not serve the worker's script.
     Missing,
-    /// It runs, or can be started when it is needed.
+    /// The worker runs, or can be started when it is needed.
     Ready,
 }
 
-/// A line.
+/// Builds a line of the report.
 pub(super) fn line(grade: Grade, name: &'static str, words: String) -> SiteFact {
     SiteFact {
         grade,

@@ -1,9 +1,10 @@
-//! Every way in which a small model of a service can be wrong, and what a page sees of it by the rules of CORS.
+//! Each way in which a small model of a service can be misconfigured, and what a page observes by the rules of
+//! CORS.
 
 use super::*;
 use crate::contract::{Answer, BaseUrl, Insecure};
 
-/// Whether answers of one kind allow the page to read them.
+/// Whether responses of one kind allow the page to read them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Allows {
     Page,
@@ -25,7 +26,7 @@ enum Reach {
     Hangs,
 }
 
-/// A service as it is.
+/// The configuration of a service.
 #[derive(Clone, Copy, Debug)]
 struct Service {
     line: Reach,
@@ -89,7 +90,7 @@ impl Service {
             Probe::WithType => (false, true, false),
             Probe::Plain | Probe::Unfollowed | Probe::Followed => (false, false, false),
             Probe::Unread => return Reply::Unread,
-            // The port speaks one of the two.
+            // The port speaks one of the two schemes.
             Probe::OtherScheme => return Reply::Failed,
         };
         if has_key || has_type {
@@ -116,7 +117,7 @@ impl Service {
         }
     }
 
-    /// Whether a cause is real.
+    /// Whether a cause applies to this service.
     fn has(self, cause: Cause) -> bool {
         match cause {
             Cause::NotRunning => self.line == Reach::Closed,
@@ -134,7 +135,7 @@ impl Service {
         }
     }
 
-    /// Whether what a finding says is true.
+    /// Whether a finding about this service is true.
     fn proves(self, finding: &Finding) -> bool {
         let is_up = self.line == Reach::Up;
         let has_preflight = self.preflight == Preflight::Right;
@@ -185,7 +186,7 @@ fn observe(around: Surroundings, reply: impl Fn(Probe) -> Reply) -> Observed {
     }
 }
 
-/// Whatever is wrong: each finding is true, and one of its causes is real.
+/// For each service, the finding is true and one of its causes applies.
 #[test]
 fn no_finding_is_wrong() {
     let services = services();
@@ -204,7 +205,7 @@ fn no_finding_is_wrong() {
     }
 }
 
-/// A service that works is asked twice, and nothing is asked that cannot be answered.
+/// A service that works gets two probes, and no probe is sent that cannot be answered.
 #[test]
 fn few_requests_are_sent() {
     let works = Reply::Answered {
@@ -233,7 +234,7 @@ fn few_requests_are_sent() {
     assert_eq!(next(&Observed::new(local)).len(), 2);
 }
 
-/// What a page knows without the rules of CORS.
+/// Findings that do not depend on the rules of CORS.
 #[test]
 fn each_observation_has_its_finding() {
     let failed = |_: Probe| Reply::Failed;
@@ -284,7 +285,7 @@ fn each_observation_has_its_finding() {
     assert_eq!(diagnose(&blocked), [Finding::Policy]);
 }
 
-/// The page asks by http where https is spoken, or the other way round, and where it may.
+/// A service that only speaks the other scheme is found, where the page may connect to it.
 #[test]
 fn the_other_scheme_is_tried() {
     let only_http = |probe: Probe| match probe {
@@ -301,7 +302,7 @@ fn the_other_scheme_is_tried() {
     assert_eq!(hidden.other_scheme(), None, "the browser would refuse it");
 }
 
-/// Causes that cannot be are not named.
+/// Impossible causes are not named.
 #[test]
 fn what_is_out_of_reach_may_have_these_causes() {
     use Cause::{
@@ -381,7 +382,7 @@ fn an_answer_is_told_by_what_is_in_it() {
     }
 }
 
-/// Addresses that people mean, in the order in which they are tried.
+/// The other addresses that users may mean, in the order in which they are tried.
 #[test]
 fn other_addresses_of_an_origin() {
     let parse = |text: &str| BaseUrl::parse(text, Insecure::Allow).expect("it is an address");

@@ -1,4 +1,4 @@
-//! A finding in words: what was seen, what may be behind it, and what whom to change.
+//! The words for a finding: what was observed, the possible causes, and who has to change what.
 
 mod advice;
 
@@ -10,20 +10,20 @@ use super::{
 };
 use crate::words::{fill, mark, plural, t};
 
-/// A finding for a person.
+/// A finding in words for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldFinding {
-    /// What was seen; whole sentences.
+    /// What was observed; whole sentences.
     pub what: String,
-    /// What may be behind it. More than one look the same to a page.
+    /// The possible causes. A page cannot tell several apart.
     pub causes: Vec<String>,
     /// Who has to do what.
     pub advice: String,
-    /// Headers that the service has to send, as they are written; empty if none are missing.
+    /// Header lines that the service has to send; empty if none are missing.
     pub headers: Vec<String>,
 }
 
-/// A finding in words.
+/// Words a finding for the user.
 pub fn tell_finding(finding: &Finding, around: &Surroundings) -> ToldFinding {
     let causes = finding.causes().iter().map(|cause| t(cause_words(*cause)));
     ToldFinding {
@@ -69,7 +69,7 @@ fn what(finding: &Finding, around: &Surroundings) -> String {
     }
 }
 
-/// What was seen, where nothing but the service is named.
+/// What was observed, for findings whose text has no values.
 fn plain_what(finding: &Finding) -> &'static str {
     mark(match finding {
         Finding::Offline => "This device is offline.",

@@ -1,4 +1,4 @@
-//! Asks a service for a job's task, where it may be.
+//! Requests a job's task from its service, at the places where it may be.
 
 use super::environment::{Environment, without_bytes};
 use crate::{
@@ -6,26 +6,26 @@ use crate::{
     job::Job,
 };
 
-/// What a service has shown of a task.
+/// A response that shows a task.
 pub(super) struct ShownTask {
     pub(super) answer: Answer,
     pub(super) task: Task,
-    /// The path, if it is not where the contract has tasks.
+    /// The path, if it is not the one of the contract.
     pub(super) path: Option<String>,
 }
 
 impl ShownTask {
-    /// A place for the state alone may call a task completed and have no results.
+    /// Whether the files of a completed task are missing: a place that only has the state may show no results.
     fn lacks_files(&self) -> bool {
         self.task.status == Status::Completed && self.task.media.is_empty()
     }
 }
 
-/// Asks where the service has said and where the contract has tasks, and, if there is no such path, where other services of
-/// this kind have them. All are free.
+/// Requests the task where the service has said it is and where the contract has tasks; if there is no such path, where
+/// other services of this kind have tasks. All of these requests are free.
 ///
 /// # Errors
-/// Those of the first place.
+/// Returns the error of the first place if no place shows the task.
 pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<ShownTask, ApiError> {
     let first = ask_in(env, job, job.places()).await;
     match first {
@@ -40,7 +40,7 @@ pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<ShownTask,
     }
 }
 
-/// The first of these places that shows the task with its results; or the first that shows it.
+/// The response of the first place that shows the task with its results, or else of the first that shows the task.
 async fn ask_in<T: Environment>(
     env: &T,
     job: &Job,

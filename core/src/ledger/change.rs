@@ -30,7 +30,7 @@ impl LedgerChange {
         }
     }
 
-    /// The id of the job that it is about.
+    /// The id of the job that the change is about.
     pub fn id(&self) -> &str {
         match self {
             Self::Add(job, _) | Self::Restore(job) | Self::Put(job) | Self::Send(job) => &job.id,
@@ -48,7 +48,7 @@ impl LedgerChange {
         }
     }
 
-    /// What the tab owes if this is not stored.
+    /// What the tab owes to the store if this change is not stored.
     pub fn owes(&self) -> Owed {
         match self {
             Self::Add(..) => Owed::Job,
@@ -61,19 +61,19 @@ impl LedgerChange {
 /// What a tab has failed to store of a job, and has not stored since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Owed {
-    /// No more than news.
+    /// Only news about the job.
     #[default]
     News,
-    /// That its removal is undone: other tabs may know the job better.
+    /// The undo of the job's removal: other tabs may know the job better.
     Undo,
-    /// The job itself, which is this tab's: no other one has sent it.
+    /// The job itself, which this tab created: no other tab has sent it.
     Job,
 }
 
 /// The result of a change.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StoredChange {
-    /// It is stored; this is the record now.
+    /// The change is stored; this is the record now.
     Kept(Job),
     /// Nothing is stored: this job asked for the same a moment ago, or this job itself was already
     /// sent.

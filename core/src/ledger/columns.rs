@@ -1,4 +1,4 @@
-//! What a stored job is found by, besides its id and its time.
+//! The columns by which the store finds a job, besides its id and its time.
 
 use crate::{
     contract::{Kind, Request},
@@ -11,19 +11,19 @@ use crate::{
 /// The columns of a job's record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// Whether something is still expected of it: every tab reads it at its start.
+    /// Whether the job is not settled: every tab reads such jobs when it opens.
     pub is_open: bool,
-    /// When its cost was known, if it has ended with one: the cost of a day is found by it.
+    /// When the cost of the job was known, if it has ended with a cost: the cost of a day is found by it.
     pub charged_at: Option<Millis>,
-    /// The service's id of its task.
+    /// The service's id of the job's task.
     pub task: Option<String>,
-    /// The batch that it is a part of.
+    /// The batch that the job is part of.
     pub batch: Option<String>,
-    /// The model that has completed it; see [`model_column`].
+    /// The model that has completed the job; see [`model_column`].
     pub model: Option<String>,
-    /// Its results, by their fingerprints.
+    /// The fingerprints of the job's results.
     pub results: Vec<String>,
-    /// What it was made from, by the fingerprints.
+    /// The fingerprints of the pictures that the job was made from.
     pub sources: Vec<String>,
 }
 
@@ -51,13 +51,13 @@ impl Columns {
     }
 }
 
-/// A model as the column has it: some are offered for several kinds of work.
+/// The value of the column for a model, with the kind of work: some models are offered for several kinds.
 pub fn model_column(kind: Kind, model: &str) -> String {
     [kind.label(), model].join(" ")
 }
 
-/// A short name of a URL: some are long, and an index has each of them. Two URLs hardly ever have the
-/// same, so a search by it looks at the URL itself, too.
+/// A short name of a URL: some URLs are long, and an index has each of them. Two URLs hardly ever have the same
+/// name, so a search by it must compare the URL itself, too.
 pub fn fingerprint(url: &str) -> String {
     format!("{:016x}", hash(url))
 }
@@ -115,7 +115,7 @@ mod tests {
                 json!({"is": "stopped", "task": "t", "accepted_at": 1}),
                 true,
             ),
-            // Its service publishes the files later.
+            // The service publishes the files later.
             (task, true),
             (
                 json!({"is": "completed", "media": [], "credits": null}),

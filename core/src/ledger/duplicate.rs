@@ -12,13 +12,13 @@ pub const DUPLICATE_WINDOW: Millis = 10_000;
 /// Whether a recent duplicate prevents a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuplicatePolicy {
-    /// It does: the user is asked first.
+    /// A duplicate prevents the submission: the user is asked first.
     Refuse,
-    /// It does not: the user wants it again.
+    /// A duplicate does not prevent the submission: the user wants the request again.
     Allow,
 }
 
-/// The job with the same request, service and key shortly before this one. A refused one does not
+/// A job with the same request, service and key as this one, created shortly before it. A refused job does not
 /// count: sending it again is the right thing to do.
 pub fn duplicate<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
     others.into_iter().find(|other| {

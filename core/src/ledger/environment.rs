@@ -36,9 +36,10 @@ pub trait Environment {
     fn account(&self) -> Option<Account>;
     /// The current time.
     fn now(&self) -> Millis;
-    /// A job in memory: listed, or recently removed.
+    /// The job with this id, if it is in memory: listed, or recently removed.
     fn job(&self, id: &str) -> Option<Job>;
-    /// Whether a job in memory, if it is, is listed: another may be there for a moment, because it is looked at.
+    /// Whether a job that is in memory is listed: others may be there for a moment, because the user looks at
+    /// them.
     fn lists(&self, id: &str) -> bool {
         let _ = id;
         true
@@ -49,18 +50,18 @@ pub trait Environment {
     fn jobs_since(&self, moment: Millis) -> Vec<Job>;
     /// Takes a job, or what is new about it, into memory. It is listed, unless it was removed.
     fn show(&self, job: Job);
-    /// Does that with several.
+    /// Takes several jobs into memory, as [`Self::show`] does with one.
     fn show_all(&self, jobs: Vec<Job>);
-    /// Lists a job, even a removed one, as was decided at that moment.
+    /// Lists a job, even a removed one, by a decision of that moment.
     fn put_back(&self, job: Job, at: usize);
-    /// Removes a job from the list, as was decided at that moment.
+    /// Removes a job from the list, by a decision of that moment.
     fn hide(&self, id: &str, at: usize);
     /// Whether the user has removed this job.
     fn is_removed(&self, id: &str) -> bool;
-    /// This moment, which is later than all earlier ones: of an act of the user, of a message, or of a
-    /// question to the store. What the store answers is as old as the question.
+    /// A moment that is later than all earlier ones. It numbers the user's actions, messages, and queries to the
+    /// store. The answer of the store is as old as the query.
     fn moment(&self) -> usize;
-    /// Whether a later moment than this has decided whether the job is listed.
+    /// Whether a decision later than `since` has changed whether the job is listed.
     fn has_moved(&self, id: &str, since: usize) -> bool;
     /// What this tab has failed to store of a job, while no later write has succeeded.
     fn owes(&self, id: &str) -> Owed;
@@ -68,32 +69,31 @@ pub trait Environment {
     fn polled_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of the progress alone should be written now.
     fn progress_is_due(&self, id: &str) -> bool;
-    /// Lets the page do other things, if it has worked for a while.
+    /// Yields to the browser, if this tab has worked for a while.
     async fn pause(&self);
-    /// Sends a message to the other tabs; there may be none.
+    /// Sends a message to the other tabs, if there are any.
     fn tell(&self, event: LedgerEvent);
     /// Changes the stored ledger.
     async fn store(&self, change: LedgerChange) -> StoredChange;
-    /// Reads what every tab needs at first, later what the store or this tab has changed since the
-    /// last reading; and which of the `listed` jobs have no record. `None` if the browser stores
-    /// nothing.
+    /// Reads from the store: at first what every tab needs, later what the store or this tab has changed since
+    /// the last reading; and which of the `listed` jobs have no record. `None` if the browser stores nothing.
     async fn stored(&self, listed: &[String]) -> Option<Reading>;
-    /// Sends a job's request, once.
+    /// Sends a job's request, once: never retries.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Requests a job's task at this place.
     async fn get(&self, job: &Job, place: &TaskPlace) -> Result<Answer, ApiError>;
-    /// Stores the media bytes that came in an answer about this job. If that fails, it returns
-    /// `false`, and they stay in the answer.
+    /// Stores the media bytes that came in a response about this job. Returns `false` if that fails; the bytes
+    /// then stay in the response.
     async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
 }
 
-/// Whether a job belongs to the service and the key of this operation.
+/// Whether a job belongs to the service and the key of the current operation.
 pub(super) fn is_at_hand<T: Environment>(env: &T, job: &Job) -> bool {
     env.account().is_some_and(|account| account.knows(job))
 }
 
-/// The answer without the media bytes in its text. They are stored once, separately; everything
-/// that is decoded, stored and sent to other tabs only has their names.
+/// The response without the media bytes in its text. The bytes are stored once, separately; everything that is
+/// decoded, stored and sent to other tabs only has their names.
 pub(super) async fn without_bytes<T: Environment>(
     env: &T,
     job: &str,

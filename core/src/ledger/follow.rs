@@ -1,5 +1,4 @@
-//! Everything that happens to a job after it was sent: polls, acts of the user, tabs that
-//! disappear.
+//! Events of a job after it was sent: polls, actions of the user, tabs that disappear.
 
 use super::{
     ask::{ShownTask, ask},
@@ -13,8 +12,8 @@ use crate::{
     schedule::was_polled,
 };
 
-/// Applies an event to its job: in memory, in the other tabs, in the store. `raw` is the answer
-/// that reported it.
+/// Applies an event to its job: in memory, in the other tabs, in the store. `raw` is the response that reported
+/// it.
 pub async fn happened<T: Environment>(
     env: &T,
     id: &str,
@@ -41,12 +40,12 @@ async fn happened_to<T: Environment>(
         return outcome;
     }
     if env.is_removed(&job.id) {
-        // Only this tab knows it, in case of an undo.
+        // Only this tab keeps the outcome, in case of an undo.
         env.show(job);
         return outcome;
     }
     if comes_once(event) {
-        // Stored before it is shown: what the user has seen is still there after a reload.
+        // The job is stored before it is shown: what the user has seen is still there after a reload.
         tell(env, job.clone());
         put(env, job.clone()).await;
         learn(env, &job);
@@ -60,7 +59,7 @@ async fn happened_to<T: Environment>(
     outcome
 }
 
-/// Whether no question to the service brings this answer again.
+/// Whether this event comes from a response that no later request brings again.
 fn comes_once(event: &Event) -> bool {
     matches!(
         event,
@@ -71,7 +70,7 @@ fn comes_once(event: &Event) -> bool {
 /// Polls a job's task once. A failed poll says nothing about the task.
 ///
 /// # Errors
-/// If there was no answer, or none that shows the task.
+/// Returns an error if there was no response, or none that shows the task.
 pub async fn poll<T: Environment>(env: &T, id: &str) -> Result<Outcome, ApiError> {
     let Some(job) = env.job(id).filter(|job| is_at_hand(env, job)) else {
         return Ok(Outcome::Ignored);
@@ -96,7 +95,7 @@ pub async fn poll<T: Environment>(env: &T, id: &str) -> Result<Outcome, ApiError
 /// Adds a task that this browser never submitted, or has forgotten.
 ///
 /// # Errors
-/// If the service does not show the task.
+/// Returns an error if the service does not show the task.
 pub async fn adopt<T: Environment>(
     env: &T,
     id: String,
@@ -111,7 +110,7 @@ pub async fn adopt<T: Environment>(
     Ok(())
 }
 
-/// The tab that sent this job is gone, and the answer with it.
+/// Notes that the tab that sent this job is gone, and the response with it.
 pub async fn sender_gone<T: Environment>(env: &T, id: &str) {
     let waits = |job: &Job| matches!(job.state, JobState::Sent { .. });
     if env.job(id).as_ref().is_some_and(waits) {
@@ -151,7 +150,7 @@ pub async fn restore<T: Environment>(env: &T, job: Job) {
     }
 }
 
-/// The user says that a job's task is polled elsewhere.
+/// Notes that the user polls a job's task at another service or with another key.
 pub async fn moved<T: Environment>(env: &T, id: &str, to: &Account) {
     let Some(mut job) = env.job(id) else { return };
     if job.move_to(to, env.now()) {
@@ -159,7 +158,7 @@ pub async fn moved<T: Environment>(env: &T, id: &str, to: &Account) {
     }
 }
 
-/// The user marks a job's results.
+/// Applies the user's mark to a job's results.
 pub async fn mark<T: Environment>(env: &T, id: &str, mark: &Mark) {
     let Some(mut job) = env.job(id) else { return };
     if job.mark(mark, env.now()) {
@@ -167,7 +166,7 @@ pub async fn mark<T: Environment>(env: &T, id: &str, mark: &Mark) {
     }
 }
 
-/// The first result of a job was seen: it has this width and height, in any unit.
+/// Notes the width and height, in any unit, of the first result of a job, which was shown.
 pub async fn measured<T: Environment>(env: &T, id: &str, size: (u32, u32)) {
     let Some(mut job) = env.job(id) else { return };
     if job.measure(size) {
@@ -175,7 +174,7 @@ pub async fn measured<T: Environment>(env: &T, id: &str, size: (u32, u32)) {
     }
 }
 
-/// What is at this address among a job's results was seen to be a picture or a clip.
+/// Notes that the result at this address was seen to be a picture or a clip.
 pub async fn saw_kind<T: Environment>(env: &T, id: &str, url: &str, kind: MediaKind) {
     let Some(mut job) = env.job(id) else { return };
     if job.see_kind(url, kind) {
@@ -183,7 +182,7 @@ pub async fn saw_kind<T: Environment>(env: &T, id: &str, url: &str, kind: MediaK
     }
 }
 
-/// Something is known of a job that its service does not say.
+/// Shows and stores a job of which something is known that its service does not say.
 async fn decided<T: Environment>(env: &T, job: Job) {
     if !env.is_removed(&job.id) {
         env.show(job.clone());
@@ -192,7 +191,7 @@ async fn decided<T: Environment>(env: &T, job: Job) {
     }
 }
 
-/// The user found the lost task of a job.
+/// Notes the task that the user found for a job whose task was lost.
 pub async fn found<T: Environment>(env: &T, id: &str, task: TaskId) -> Outcome {
     happened(env, id, &Event::Found(task), None).await
 }

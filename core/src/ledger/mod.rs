@@ -1,8 +1,7 @@
 //! The running ledger: what one tab does so that paid work is neither lost nor paid for twice.
 //!
-//! Every tab holds the jobs in memory that run or that it shows, stores what it learns, and tells the
-//! other tabs. The steps
-//! are written against an [`Environment`], so that the same code runs in a browser and in a
+//! Every tab holds the jobs in memory that run or that it shows, stores what it learns, and tells the other
+//! tabs. The steps are written against an [`Environment`], so that the same code runs in a browser and in a
 //! simulation that breaks everything around it: storage, network, tabs, at every `.await`.
 //!
 //! These rules hold, whatever fails:

@@ -20,40 +20,41 @@ pub enum LedgerRecord {
     Removed(Removal),
 }
 
-/// The mark of a removed job: without it, a record that the browser has cleared would look the same
-/// as one that the user removed.
+/// The mark of a removed job. Without it, a record that the browser has cleared would look the same as a record
+/// that the user removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Removal {
     /// The job's id.
     pub id: String,
-    /// What it says of the job's request. A tab that does not know that may restore the job as not sent,
-    /// and another tab would send it again.
+    /// What the mark says of the job's request. A tab that does not know that the request was sent may restore
+    /// the job as not sent, and another tab would send it again.
     pub says: Says,
 }
 
-/// What the mark of a removed job says of its request.
+/// What the mark of a removed job says of the job's request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Says {
-    /// It was not sent.
+    /// The request was not sent.
     NotSent,
-    /// It was sent.
+    /// The request was sent.
     Sent {
-        /// The tab that sent it; empty once an answer has arrived.
+        /// The tab that sent the request; empty once a response has arrived.
         by: String,
-        /// When it was sent, in milliseconds since the Unix epoch.
+        /// When the request was sent, in milliseconds since the Unix epoch.
         at: Millis,
-        /// When it was last put off before that.
+        /// When the request was last put off before it was sent, in milliseconds since the Unix epoch.
         put_off: Option<Millis>,
     },
-    /// The record was gone when the job was removed: it may have said that the request was sent.
+    /// The mark says nothing: the record was gone when the job was removed, and may have said that the request
+    /// was sent.
     Nothing,
 }
 
-/// What a tab has read from the store: a part of it. What is not in here may still be stored.
+/// A part of the store that a tab has read. Other records may be stored, too.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// The records that are new to this tab, or may be. The first reading brings those that every tab
-    /// needs: what has not ended, the marks of removals, and the newest.
+    /// The records that are new to this tab, or may be. The first reading has the records that every tab needs:
+    /// jobs that have not ended, the marks of removals, and the newest jobs.
     pub records: Vec<LedgerRecord>,
     /// The ids that the tab has asked for and that have no record.
     pub absent: Vec<String>,
@@ -69,8 +70,8 @@ impl LedgerRecord {
     }
 }
 
-/// Adds a record. `found` has the record with the same id, if any, and, if duplicates are refused,
-/// all recent ones that may be one.
+/// Adds a record. `found` contains the record with the same id, if any, and, if duplicates are refused, all
+/// recent records that may be a duplicate.
 pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<LedgerRecord>) -> StoredChange {
     let (own, others): (Vec<_>, Vec<_>) =
         found.into_iter().partition(|record| record.id() == job.id);
@@ -101,15 +102,16 @@ pub fn put(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     }
 }
 
-/// The same for a job that comes back: it replaces a removal.
+/// Merges what a tab knows into the record of a job that is restored: unlike [`put`], this also replaces a
+/// removal.
 pub fn restore(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     put(job, owed.max(Owed::Undo), found)
 }
 
-/// Marks a written-down job as sent, unless it was already sent or removed. If its record is
-/// missing, nobody can tell whether it was sent, unless this tab owes the job itself. A tab that has
-/// not heard that the job was put off since is to hear that first: of two copies, the one that was put
-/// off last counts, so that this sending would be forgotten.
+/// Marks a written-down job as sent, unless it was already sent or removed. If its record is missing, it is
+/// unknown whether it was sent, unless this tab owes the job itself. A tab that does not know yet that the job
+/// was put off later must learn that first: of two copies, the one that was put off last counts, so this
+/// sending would be lost.
 pub fn send(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     match found {
         None if owed != Owed::Job => StoredChange::Failed,
@@ -123,7 +125,7 @@ pub fn send(job: Job, owed: Owed, found: Option<LedgerRecord>) -> StoredChange {
     }
 }
 
-/// Removes a job and leaves a mark.
+/// Replaces the record of a job by a mark of its removal.
 pub fn remove(id: String, owed: Owed, found: Option<LedgerRecord>) -> (Removal, StoredChange) {
     let (says, gone) = match found {
         Some(LedgerRecord::Removed(removal)) => (removal.says, None),
@@ -134,9 +136,9 @@ pub fn remove(id: String, owed: Owed, found: Option<LedgerRecord>) -> (Removal, 
     (Removal { id, says }, StoredChange::Gone(gone))
 }
 
-/// Whether no job is left under an id, so that its bytes may be deleted. `found` has the record
-/// there, if any; `None` in it is one that only another version of Easel can read. The result is
-/// `None` if nobody can tell, because the browser has failed to read the record.
+/// Whether no job is left under an id, so that its bytes may be deleted. `found` has the records there, if any;
+/// a `None` in it is a record that only another version of Easel can read. Returns `None` if that is unknown,
+/// because the browser has failed to read the record.
 pub fn is_gone(found: &[Option<LedgerRecord>], is_unread: bool) -> Option<bool> {
     let is_removed =
         |record: &Option<LedgerRecord>| matches!(record, Some(LedgerRecord::Removed(_)));
@@ -156,8 +158,8 @@ fn said(job: &Job) -> Says {
     }
 }
 
-/// The job, unless the mark knows better that it was sent. A tab that has heard of a later refusal, after
-/// which the job waits again, knows better than the mark.
+/// Returns the restored job. If the mark knows better that the request was sent, the job counts as sent. A tab
+/// that knows of a later refusal, after which the job waits again, knows better than the mark.
 fn put_back(mut job: Job, removal: Removal) -> Job {
     match removal.says {
         Says::Sent { by, at, put_off }
@@ -172,7 +174,8 @@ fn put_back(mut job: Job, removal: Removal) -> Job {
     }
 }
 
-/// A job whose record is gone: if a tab knows it as not sent, another may have sent it.
+/// A job whose record is gone. If this tab knows it as not sent, another tab may have sent it, so the job
+/// counts as unknown.
 pub(super) fn doubted(mut job: Job) -> Job {
     if job.state == JobState::Written {
         job.apply(&Event::AnswerLost(None), job.since());

@@ -21,9 +21,9 @@ use crate::{
 /// The result of writing several jobs down.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WrittenDown {
-    /// All of them are stored.
+    /// All jobs are stored.
     All,
-    /// None is kept: this job asked for the same as the first one a moment ago.
+    /// No job is kept: this job asked for the same as the first one a moment ago.
     Duplicate(Box<Job>),
     /// The browser stores nothing at the moment. The jobs before the failed one are stored, but not
     /// sent.
@@ -64,7 +64,7 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
         return Submitted::Removed;
     };
     job.apply(&Event::Sent { by: env.name() }, env.now());
-    // Only what the store has confirmed is shown: if two tabs ask, one of them is refused.
+    // A job is only shown as sent once the store has confirmed it: if two tabs try, one of them is refused.
     let since = env.moment();
     match env.store(LedgerChange::Send(job.clone())).await {
         StoredChange::Kept(_) => {}
@@ -90,18 +90,18 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
     }
 }
 
-/// Whether the outcome of one request is likely for the others, too: then the others are not sent.
-/// A request that was refused for its own contents says nothing about the others, and neither does
-/// one that the user has removed before it was sent. One that could not be claimed does.
+/// Whether the outcome of one request is likely for the others, too: then the others are not sent. A request
+/// that was refused for its own contents says nothing about the others, and neither does one that the user
+/// removed before it was sent. A request that could not be claimed stops the others.
 pub fn stops_the_rest(state: &JobState, is_removed: bool) -> bool {
     match state {
         JobState::Written => !is_removed,
         JobState::Unknown { .. } => true,
-        // It was removed while it was claimed.
+        // The job was removed while it was being claimed.
         JobState::Refused {
             error: ApiError::Cancelled,
         } => false,
-        // An empty account takes none of them, and nothing runs beside as many as may run.
+        // An account without credits pays for none of them, and a limit of running tasks stops all of them.
         JobState::Refused { error } if error.lacks().is_some() => true,
         JobState::Refused { error } => {
             !matches!(error, ApiError::Refused { status, .. } if *status < 500)
@@ -110,9 +110,9 @@ pub fn stops_the_rest(state: &JobState, is_removed: bool) -> bool {
     }
 }
 
-/// The store has confirmed, but meanwhile the user has removed the job, or another message has
-/// arrived: an undo may restore a record that knows less than the tab which already sends it. Only
-/// that tab knows the outcome, and its answer corrects the guess.
+/// Ends a sending that the store has confirmed, because meanwhile the user has removed the job, or another
+/// message has arrived: an undo may restore a record that knows less than the tab which already sends it. Only
+/// that tab knows the outcome, and its response corrects the guess.
 async fn give_up<T: Environment>(env: &T, job: Job) {
     match env.job(&job.id) {
         Some(known) if known.state != JobState::Written => {
@@ -122,7 +122,7 @@ async fn give_up<T: Environment>(env: &T, job: Job) {
     }
 }
 
-/// The job, if nothing has happened to it yet.
+/// The job, if it still waits to be sent and is not removed.
 fn waiting<T: Environment>(env: &T, id: &str) -> Option<Job> {
     let job = env.job(id).filter(|job| job.state == JobState::Written);
     job.filter(|_| !env.is_removed(id))
@@ -179,7 +179,7 @@ mod tests {
             (JobState::Written, true, false),
             (JobState::Written, false, true),
             (cancelled, true, false),
-            // It was removed after it was sent.
+            // The job was removed after it was sent.
             (refused, true, true),
             (JobState::Unknown { error: None }, true, true),
         ] {

@@ -1,4 +1,4 @@
-//! How a tab, the other tabs and the store share what they know.
+//! Sharing of knowledge between a tab, the other tabs and the store.
 
 use std::future::Future;
 
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::job::{Event, Job, JobState};
 
-/// How much larger than the first the parts become in which an answer is taken into memory.
+/// How many times larger than the first part the parts may become in which records are taken into memory.
 const LARGER: usize = 12;
 
-/// Reads the store into memory, when the tab opens and when it may have missed messages: what every
-/// tab needs, and what may have changed of the jobs that it lists. Jobs that were removed elsewhere
-/// disappear, restored ones appear. What the store lacks, or knows less well, because a write has
-/// failed or the browser has cleared it, is written now. A job that was merely not read is not gone.
+/// Reads the store into memory, when the tab opens and when it may have missed messages: what every tab needs,
+/// and what may have changed of the jobs that it lists. Jobs that were removed elsewhere disappear, restored
+/// ones appear. A job that the store lacks, or knows less well, because a write has failed or the browser has
+/// cleared it, is written now. A job that was merely not read is not gone.
 pub async fn open<T: Environment>(env: &T) {
     let asked = env.moment();
     let listed = env.listed();
@@ -36,8 +36,8 @@ pub async fn open<T: Environment>(env: &T) {
     }
 }
 
-/// Takes records into memory that the tab looks up now, such as older jobs. `read` asks the store for
-/// them. Returns whether it has answered.
+/// Takes records into memory that the tab looks up now, such as older jobs. `read` queries the store. Returns
+/// whether the store has answered.
 pub async fn look_up<T: Environment>(
     env: &T,
     read: impl Future<Output = Option<Vec<LedgerRecord>>>,
@@ -54,8 +54,8 @@ pub async fn look_up<T: Environment>(
     true
 }
 
-/// Takes the store's answer to a question of that moment into memory, some records at a time, and returns
-/// the jobs that this tab knows better.
+/// Takes the store's answer to a query of the moment `asked` into memory, some records at a time. Returns the
+/// ids of the jobs that this tab knows better.
 async fn take_in<T: Environment>(env: &T, records: Vec<LedgerRecord>, asked: usize) -> Vec<String> {
     let mut owed = Vec::new();
     let mut records = records.into_iter();
@@ -82,7 +82,8 @@ async fn take_in<T: Environment>(env: &T, records: Vec<LedgerRecord>, asked: usi
             }
         }
         env.show_all(news);
-        // All that follows the list is computed again each time: larger parts make that fewer times.
+        // Everything that depends on the list is computed again each time: with larger parts, that happens less
+        // often.
         most = (most * 2).min(T::AT_ONCE * LARGER);
         if records.len() == 0 {
             return owed;
@@ -91,8 +92,8 @@ async fn take_in<T: Environment>(env: &T, records: Vec<LedgerRecord>, asked: usi
     }
 }
 
-/// The record of a job is gone; it may have said that another tab has sent the job. So a click must not
-/// send it again.
+/// Handles a missing record: it may have said that another tab has sent the job, so a click must not send the
+/// job again.
 pub(super) fn doubt<T: Environment>(env: &T, id: &str) {
     let known = env.job(id).filter(|_| env.owes(id) != Owed::Job);
     if let Some(job) = known {
@@ -109,7 +110,7 @@ pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
         LedgerEvent::Removed(id) => env.hide(&id, env.moment()),
         LedgerEvent::Job(job) => learn(env, &job),
         LedgerEvent::Unwritten(job) => {
-            // Stored first: what this tab then sends about the job depends on it.
+            // The job is stored first: what this tab then sends about the job depends on that.
             if !env.is_removed(&job.id) {
                 let mine = best(env, &job);
                 add(env, LedgerChange::Add(mine, DuplicatePolicy::Allow)).await;
@@ -120,7 +121,7 @@ pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
             let mine = best(env, &job);
             env.put_back(mine.clone(), env.moment());
             if mine != job {
-                // Only this tab knew what arrived while the job was removed.
+                // Only this tab knew the response that arrived while the job was removed.
                 tell(env, mine.clone());
                 put(env, mine).await;
             }
@@ -128,7 +129,7 @@ pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
     }
 }
 
-/// Tells the other tabs how a job stands.
+/// Tells the other tabs the current state of a job.
 pub(super) fn tell<T: Environment>(env: &T, job: Job) {
     env.tell(match env.owes(&job.id) {
         Owed::News => LedgerEvent::Job(job),
@@ -136,7 +137,7 @@ pub(super) fn tell<T: Environment>(env: &T, job: Job) {
     });
 }
 
-/// Takes over what is new about a job. For a removed job it is kept for an undo.
+/// Takes over news about a job. For a removed job, the news is kept for an undo.
 pub(super) fn learn<T: Environment>(env: &T, job: &Job) {
     let mine = best(env, job);
     if env.job(&job.id).as_ref() != Some(&mine) {
@@ -144,11 +145,11 @@ pub(super) fn learn<T: Environment>(env: &T, job: &Job) {
     }
 }
 
-/// A job as this tab knows it, plus what another copy knows better.
+/// The job as this tab knows it, plus what another copy knows better.
 fn best<T: Environment>(env: &T, job: &Job) -> Job {
     let mut mine = env.job(&job.id).unwrap_or_else(|| job.clone());
-    // A write that this tab had given up has succeeded after all: the tab was going to send the
-    // job, but has not.
+    // A write that this tab had given up has succeeded after all: this tab was about to send the job, but has
+    // not sent it.
     let sender = JobState::Sent { by: env.name() };
     let is_left = mine.state == JobState::Written && job.state == sender;
     mine.merge(job);
@@ -158,7 +159,7 @@ fn best<T: Environment>(env: &T, job: &Job) -> Job {
     mine
 }
 
-/// Removes a job from the list that the store no longer has, unless this is outdated: the user may
+/// Removes a job from the list that the store no longer has, unless this information is outdated: the user may
 /// have restored the job before the store's answer arrived.
 pub(super) fn hide<T: Environment>(env: &T, id: &str, since: usize) {
     if !env.has_moved(id, since) {
@@ -181,7 +182,7 @@ pub(super) async fn put<T: Environment>(env: &T, job: Job) {
     let since = env.moment();
     match env.store(LedgerChange::Put(job)).await {
         StoredChange::Kept(stored) => learn(env, &stored),
-        // Another tab removed it, and this one did not hear of it.
+        // Another tab has removed the job, and this tab did not receive the message.
         StoredChange::Gone(_) => hide(env, &id, since),
         StoredChange::Duplicate(_) | StoredChange::Failed => {}
     }

@@ -1,4 +1,4 @@
-//! From a validated request to an answer.
+//! Submission of one request, from validation to the response.
 
 use super::{
     change::{LedgerChange, StoredChange},
@@ -15,18 +15,18 @@ use crate::{
 /// The result of a submission.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submitted {
-    /// It was sent, and the outcome is in the ledger.
+    /// The request was sent, and the outcome is in the ledger.
     Sent,
-    /// It was sent and refused, because as many of the user's tasks run as may run at once. It waits to be
-    /// sent, as before.
+    /// The request was sent and refused, because the user has reached the limit of running tasks. The job waits
+    /// to be sent, as before.
     PutOff,
-    /// It was not sent: this job asked for the same a moment ago, or it was already sent.
+    /// The request was not sent: this job asked for the same a moment ago, or it was already sent.
     Duplicate(Box<Job>),
-    /// It was not sent: the user removed it before, or it could not be written down.
+    /// The request was not sent: the user removed the job before, or the job could not be written down.
     Removed,
 }
 
-/// Writes a job down, sends its request once, and records the answer. Nothing here is repeated.
+/// Writes a job down, sends its request once, and records the response. None of these steps is repeated.
 pub async fn submit<T: Environment>(
     env: &T,
     id: String,
@@ -35,7 +35,7 @@ pub async fn submit<T: Environment>(
     policy: DuplicatePolicy,
 ) -> Submitted {
     let mut job = Job::written(id, request.clone(), to, env.now());
-    // Stored as sent before it is sent: if the page dies in between, the record must not say that
+    // The job is stored as sent before it is sent: if the page closes in between, the record must not say that
     // nothing was sent.
     job.apply(&Event::Sent { by: env.name() }, env.now());
     env.show(job.clone());
@@ -52,7 +52,7 @@ pub async fn submit<T: Environment>(
     Submitted::Sent
 }
 
-/// Sends the request of a job that was stored as sent, and records the answer.
+/// Sends the request of a job that was stored as sent, and records the response.
 pub(super) async fn leave<T: Environment>(env: &T, job: &Job, request: &Request) {
     tell(env, job.clone());
     let answer = match env.post(job, request).await {
@@ -70,8 +70,8 @@ pub(super) async fn leave<T: Environment>(env: &T, job: &Job, request: &Request)
     }
 }
 
-/// Meanwhile the user has set another task for this job, and that one has results: both are kept.
-/// The task that the service names now gets its own job, since it was paid for.
+/// Lists a task apart from its job: meanwhile the user has set another task for this job, and that one has
+/// results, so both are kept. The task that the service names now gets its own job, since it was paid for.
 async fn list_apart<T: Environment>(
     env: &T,
     job: &Job,
@@ -103,12 +103,12 @@ pub(super) async fn withdraw<T: Environment>(env: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), env.now());
     env.show(job.clone());
     env.hide(&job.id, env.moment());
-    // Even if it seems not to be stored: the removal may run before the write, and a write that was
-    // given up may still succeed.
+    // The removal is stored even if the job seems not to be stored: the removal may run before the write, and a
+    // write that was given up may still succeed.
     env.store(LedgerChange::Remove(job.id)).await;
 }
 
-/// The duplicate that the store found or, if nothing is stored, that this tab knows.
+/// The duplicate that the store found or, if nothing is stored, the one that this tab knows.
 fn in_the_way<T: Environment>(
     env: &T,
     job: &Job,
@@ -142,8 +142,8 @@ fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
     read.unwrap_or_else(|error| not_answered(job, error))
 }
 
-/// What a failed request means for a sent job. One of a batch that was refused only because too many
-/// run waits for its turn; what the user has sent by itself is the user's to send again.
+/// The event of a failed request for a sent job. A job of a batch that was refused only because too many tasks
+/// run waits for its turn; a job that the user has sent by itself does not: the user sends it again.
 fn not_answered(job: &Job, error: ApiError) -> Event {
     if error.may_have_been_accepted() {
         Event::AnswerLost(Some(error))

@@ -1,11 +1,12 @@
-//! What the browser stores for the site, and what it needs for that.
+//! Facts about what the browser stores for the site, and what storing needs.
 
 use crate::{
     diagnosis::site_facts::{Grade, SiteFact, SiteFacts, Worker, line},
     words::{fill, mark, t},
 };
 
-/// A clock that is off by more than this, in seconds, shows wrong ages and times.
+/// The largest difference of the clock in seconds that is not reported: a larger one makes ages and times
+/// wrong.
 const CLOCK: i64 = 120;
 
 pub(super) fn storage(facts: &SiteFacts) -> SiteFact {

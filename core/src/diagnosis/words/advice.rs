@@ -1,4 +1,4 @@
-//! Who has to change what.
+//! Advice on who has to change what.
 
 use crate::{
     diagnosis::{
@@ -8,7 +8,7 @@ use crate::{
     words::{fill, mark, t},
 };
 
-/// Who has to do what about a finding.
+/// The advice for a finding: who has to do what.
 pub(super) fn advice(finding: &Finding) -> String {
     let (Finding::NotThere { found, .. } | Finding::NotTheService { found, .. }) = finding else {
         return t(plain_advice(finding)).to_owned();
@@ -95,7 +95,7 @@ fn plain_advice(finding: &Finding) -> &'static str {
     })
 }
 
-/// The lines that the service has to send.
+/// The header lines that the service has to send.
 pub(super) fn headers(finding: &Finding, around: &Surroundings) -> Vec<String> {
     let origin = ["Access-Control-Allow-Origin: ", &around.page].concat();
     let names = "Access-Control-Allow-Headers: Authorization, Content-Type".to_owned();

@@ -1,4 +1,4 @@
-//! What is known of a file that the user has added.
+//! The properties of a file that the user has added.
 
 use std::collections::BTreeMap;
 
@@ -10,33 +10,33 @@ use crate::{
     stored::readable,
 };
 
-/// What is known of a file that the user has added. It takes the place of a request: nothing of it is
-/// ever sent, and the user can only fill in a form with it.
+/// The properties of a file that the user has added. They take the place of a request: nothing of them is ever sent,
+/// and the user can only fill in a form with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Added {
     /// The name of the file, without its folders.
     pub file: String,
-    /// Its width and height in pixels, if they are known.
+    /// The width and height of the file in pixels, if they are known.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub size: Option<(u32, u32)>,
-    /// What was generated, if the file says how it was made.
+    /// The kind of work, if the file says how it was made.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub kind: Option<Kind>,
-    /// The texts of the form that it was made with, by their names.
+    /// The texts of the form that the file was made with, by their names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     fields: BTreeMap<String, String>,
-    /// What should not be seen. No form has a field for it.
+    /// The negative prompt: what should not be seen. No form has a field for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub negative_prompt: Option<String>,
-    /// The number that the noise was made from, as the file has it.
+    /// The seed of the noise, as the file has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
 }
@@ -64,7 +64,7 @@ impl Added {
         }
     }
 
-    /// The same file, made with this form.
+    /// Adds the form that the file was made with.
     #[must_use]
     pub fn made_with(self, kind: Kind, draft: &Draft) -> Self {
         let texts = FIELDS
@@ -80,13 +80,13 @@ impl Added {
         }
     }
 
-    /// A text of the form that it was made with, if the file has it.
+    /// A text of the form that the file was made with, if the file has it.
     pub fn text(&self, field: Field) -> Option<&str> {
         let (name, _) = FIELDS.iter().find(|(_, known)| *known == field)?;
         self.fields.get(*name).map(String::as_str)
     }
 
-    /// The form that it was made with; `None` if the file does not say.
+    /// The form that the file was made with; `None` if the file does not say.
     pub fn form(&self) -> Option<(Kind, Draft)> {
         let kind = self.kind?;
         let mut draft = Draft::default();

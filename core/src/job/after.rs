@@ -1,4 +1,4 @@
-//! How an event changes a state.
+//! The effect of an event on a state.
 
 use super::{
     Event, JobState,
@@ -38,8 +38,8 @@ impl JobState {
         }
     }
 
-    /// Whether an answer to the request would still be news. Other tabs only guess that the sending
-    /// tab is gone; an answer corrects that.
+    /// Whether a response to the request would still be news. Other tabs only guess that the sending tab is gone; a
+    /// response corrects that.
     fn awaits_answer(&self) -> bool {
         matches!(
             self,
@@ -47,8 +47,8 @@ impl JobState {
         )
     }
 
-    /// Whether the user may set this task for the job: its answer was lost, or the service does not
-    /// know the id that was read from it. A task that has shown results is the right one.
+    /// Whether the user may set this task for the job: the response was lost, or the service does not know the id
+    /// that was read from it. A task that has shown results is the right one.
     pub fn may_be_found_as(&self, task: &TaskId) -> bool {
         match self {
             Self::Unknown { .. } => true,
@@ -132,7 +132,7 @@ fn accepted(submission: &Submission, at: Millis) -> JobState {
     };
     match &submission.task_state {
         Some(task) => UnderWay {
-            // An end word does not count for a task that still has to confirm it.
+            // The end of a task does not count before the task confirms it.
             status: Status::Submitted,
             ..way
         }

@@ -20,14 +20,14 @@ impl Job {
             || self.state.task() != next.task();
         if self.is_taken_up_anew_by(&next) {
             self.anew = self.anew.saturating_add(1);
-            // Nobody has polled the new task from its start.
+            // No tab has polled the new task from its start.
             self.missed = true;
         }
         if self.state == JobState::Written {
             // The timeline of a job that waited to be sent begins when it is sent.
             self.timeline.clear();
         }
-        // The copy that waits again knows more than one that says that it was sent.
+        // The copy that waits again knows more than a copy that says that the request was sent.
         if matches!(event, Event::Found(_) | Event::PutOff) {
             self.decide(at);
         }
@@ -62,7 +62,7 @@ impl Job {
     fn next(&self, event: &Event, at: Millis) -> JobState {
         let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
         if self.found && is_answer && self.media().is_empty() && !self.is_completed() {
-            // As if the user had not set a task.
+            // The result is as if the user had not set a task.
             return JobState::Unknown { error: None }.after(event, at);
         }
         self.state.after(event, at)
@@ -82,15 +82,14 @@ impl Job {
             )
     }
 
-    /// Of two copies, the one with the user's later decision wins.
+    /// Notes the time of a decision of the user: of two copies, the one with the later decision wins.
     fn decide(&mut self, at: Millis) {
         let after = self.decided_at.map_or(0, |before| before.saturating_add(1));
         self.decided_at = Some(at.max(after));
     }
 
-    /// Polls the task elsewhere from now on: the user says that the service has moved, or that the
-    /// task belongs to another key. Returns whether that changes anything; an ended job keeps its
-    /// account.
+    /// Polls the task at another account from now on: the user says that the service has moved, or that the task
+    /// belongs to another key. Returns whether that changes anything; a job that has ended keeps its account.
     pub fn move_to(&mut self, to: &Account, at: Millis) -> bool {
         let runs = matches!(
             self.state,
@@ -102,13 +101,13 @@ impl Job {
             self.key.clone_from(&to.key);
             self.anew = self.anew.saturating_add(1);
             self.decide(at);
-            // Nobody knows what happened to it meanwhile.
+            // It is not known what happened to the task meanwhile.
             self.missed = true;
             if let JobState::Running { failure, .. } | JobState::Stopped { failure, .. } =
                 &mut self.state
                 && let Some(failure) = failure
             {
-                // The new service has not reported it.
+                // The new service has not reported the failure.
                 failure.stands = false;
             }
         }

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 pub struct BatchCell {
     /// This browser's own id for the batch.
     pub id: String,
-    /// The label of the row: what all its requests have in common.
+    /// The label of the row: the value that all its requests have in common.
     pub row: String,
-    /// The row's number.
+    /// The number of the row.
     pub row_at: u32,
     /// The label of the column; empty if there is only one.
     pub column: String,
-    /// The column's number.
+    /// The number of the column.
     pub column_at: u32,
     /// The number of the repeat, counted from 1.
     pub repeat: u32,

@@ -3,11 +3,11 @@
 use super::{Job, JobState};
 use crate::contract::{Bytes, lift_bytes};
 
-/// An answer without media bytes is shorter.
+/// Texts up to this length in bytes are not searched: a response without media bytes is shorter.
 const LONG: usize = 20_000;
 
 impl Job {
-    /// Whether this record is worth searching for bytes.
+    /// Whether this record may contain media bytes and is worth searching.
     pub fn may_hold_bytes(&self) -> bool {
         let is_long = self.raw.as_ref().is_some_and(|raw| raw.len() > LONG);
         is_long
@@ -17,8 +17,8 @@ impl Job {
                 .any(|item| item.url.starts_with("data:"))
     }
 
-    /// Extracts base64 media from the record: from the addresses of its results, and from the raw
-    /// answer. The request stays as it was sent.
+    /// Extracts base64 media from the record: from the addresses of its results, and from the raw response. The
+    /// request stays as it was sent.
     pub fn lift_bytes(&mut self) -> Vec<Bytes> {
         let Self { id, state, raw, .. } = self;
         let media = match state {

@@ -4,12 +4,12 @@ use serde_json::Number;
 
 use crate::contract::{ApiError, Media, Submission, Task, TaskId};
 
-/// What can happen to a job.
+/// An event of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The request is about to be sent.
     Sent {
-        /// The tab that sends it and waits for the answer.
+        /// The tab that sends the request and waits for the response.
         by: String,
     },
     /// An asynchronous endpoint accepted the work.
@@ -21,15 +21,15 @@ pub enum Event {
         /// Credits charged, if the service reports them.
         credits: Option<Number>,
     },
-    /// The service answered that it does not do this.
+    /// The service answered that it refuses the request.
     Refused(ApiError),
-    /// The service refused a request of a batch, because as many of the user's tasks run as may run at
-    /// once. It waits to be sent, as before.
+    /// The service refused a request of a batch, because the user has reached the limit of running tasks. The request
+    /// waits to be sent, as before.
     PutOff,
-    /// No answer that reveals the outcome; `None` if the page was closed while waiting.
+    /// No response that reveals the outcome arrived; `None` if the page was closed while waiting.
     AnswerLost(Option<ApiError>),
-    /// The user found the task in the service's own list: its answer was lost, or the service does
-    /// not know the id that was read from it.
+    /// The user found the task in the service's own list: the response was lost, or the service does not know the id
+    /// that was read from it.
     Found(TaskId),
     /// A poll of the task was answered.
     Polled(Task),
@@ -42,7 +42,7 @@ pub enum Event {
 /// The effect of an event, for the code that stores and announces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// None: the event is no news, or does not fit the state.
+    /// No effect: the event is no news, or does not fit the state.
     Ignored,
     /// Only the progress changed.
     Progressed,

@@ -1,4 +1,4 @@
-//! What a job says of itself.
+//! Facts of a job, derived from its record.
 
 use super::{DEMO, Job, JobState, Stage};
 use crate::{
@@ -18,12 +18,12 @@ impl Job {
         }
     }
 
-    /// Whether the demo made it, or was asked to: then it has cost nothing, whatever it says.
+    /// Whether the demo made the job, or was asked to: the job has then cost nothing, whatever it says.
     pub fn is_demo(&self) -> bool {
         self.key.as_deref() == Some(DEMO)
     }
 
-    /// What is generated; if neither a request nor a file says it, the kind of the results.
+    /// The kind of work; if neither a request nor a file says it, the kind of the results.
     pub fn kind(&self) -> Kind {
         let is_clip = |media: &Media| media.kind == MediaKind::Video;
         let said = self.added.as_ref().and_then(|added| added.kind);
@@ -34,7 +34,7 @@ impl Job {
         }
     }
 
-    /// The context for decoding an answer about it.
+    /// The context for decoding a response about the job.
     pub fn asked(&self) -> AnswerContext<'_> {
         AnswerContext {
             kind: self.kind(),
@@ -51,8 +51,8 @@ impl Job {
             .map_or(self.created_at, |entry| entry.at)
     }
 
-    /// How long the service took from acceptance to completion; `None` if it was not polled all the
-    /// time.
+    /// How long the service took from acceptance to completion, in milliseconds; `None` if the task was not polled
+    /// all the time.
     pub fn took(&self) -> Option<Millis> {
         if self.request.is_none() || self.missed {
             return None;
@@ -69,14 +69,14 @@ impl Job {
         }
     }
 
-    /// Whether its request uses a result of another job.
+    /// Whether the job's request uses a result of another job.
     pub fn starts_from(&self, other: &Self) -> bool {
         let mut references = self.request.iter().flat_map(Request::references);
         references.any(|url| other.media().iter().any(|item| item.url == url))
     }
 
-    /// Whether nothing more is expected of it: it has ended, with its results if it has any. All others
-    /// are in the memory of every tab.
+    /// Whether no more events are expected for the job: it has ended, and its results are known if there are any. All
+    /// other jobs are in the memory of every tab.
     pub fn is_settled(&self) -> bool {
         match &self.state {
             JobState::Completed { task, media, .. } => task.is_none() || !media.is_empty(),
@@ -89,7 +89,7 @@ impl Job {
         }
     }
 
-    /// The results, if it has any.
+    /// The results; empty if there are none.
     pub fn media(&self) -> &[Media] {
         self.state.media()
     }
@@ -99,8 +99,8 @@ impl Job {
         !self.has_results() && self.raw.as_deref().is_some_and(tells_of_a_lost_result)
     }
 
-    /// Whether there is anything to show, whatever the service says of its state: a word that
-    /// nobody knows never ends a task.
+    /// Whether there are results to show, whatever the service says of the state: an unknown state word never ends a
+    /// task.
     pub fn has_results(&self) -> bool {
         !self.media().is_empty()
     }

@@ -26,7 +26,7 @@ impl Job {
         self.tags().any(|own| is_below(own, tag))
     }
 
-    /// What the user has written about the results; empty if nothing.
+    /// The user's note about the results; empty if there is none.
     pub fn note(&self) -> &str {
         self.marks.as_ref().map_or("", |marks| marks.note())
     }
@@ -41,8 +41,8 @@ impl Job {
         self.collections().any(|id| id == collection)
     }
 
-    /// Takes over what the user has decided about the results. Returns whether that changes anything: a
-    /// job without results has nothing to mark.
+    /// Applies a decision of the user about the results. Returns whether that changes anything: a job without results
+    /// has nothing to mark.
     pub fn mark(&mut self, mark: &Mark, now: Millis) -> bool {
         if self.media().is_empty() {
             return false;

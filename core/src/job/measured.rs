@@ -1,14 +1,15 @@
-//! The shape of a job's results: as it was asked for, and as it came.
+//! The shape of a job's results: as requested, and as received.
 
 use super::Job;
 use crate::contract::Request;
 
-/// Shapes that differ by less than this, in percent, are the same: services round sizes to whole blocks, and thumbnails are small.
+/// Shapes that differ by less than this, in percent, count as the same: services round sizes to whole blocks, and
+/// thumbnails are small.
 const ABOUT: u64 = 2;
 
 impl Job {
-    /// The width and height of its first result in any unit: as it came, if that was seen and is another shape; otherwise as
-    /// requested or, of an added file, in pixels.
+    /// The width and height of the first result in any unit: as received, if that was seen and is another shape; otherwise
+    /// as requested or, for an added file, in pixels.
     pub fn shape(&self) -> Option<(u32, u32)> {
         let added = || {
             self.added
@@ -20,8 +21,7 @@ impl Job {
         self.measured.or_else(asked).or_else(added)
     }
 
-    /// Takes over the width and height of its first result, in any unit. Returns whether that is another shape than was
-    /// asked for.
+    /// Notes the width and height of the first result, in any unit. Returns whether that is another shape than requested.
     pub fn measure(&mut self, size: (u32, u32)) -> bool {
         let is_other = self.has_other_shape(size);
         if is_other {
@@ -30,8 +30,8 @@ impl Job {
         is_other
     }
 
-    /// Whether its first result, which has this width and height in any unit, has another shape than was asked for. That
-    /// is found out once: all copies of a job agree on it then.
+    /// Whether the first result, which has this width and height in any unit, has another shape than requested. The shape
+    /// is noted only once, so that all copies of a job agree on it.
     pub fn has_other_shape(&self, size: (u32, u32)) -> bool {
         let is_size = size.0 > 0 && size.1 > 0 && !self.media().is_empty();
         let is_new = |known| !is_about(known, size);
@@ -39,7 +39,7 @@ impl Job {
     }
 }
 
-/// Whether two shapes are as good as the same.
+/// Whether two shapes count as the same.
 fn is_about(one: (u32, u32), other: (u32, u32)) -> bool {
     let product = |one: u32, other: u32| u64::from(one) * u64::from(other);
     let (wide, high) = (product(one.0, other.1), product(one.1, other.0));
@@ -68,7 +68,7 @@ mod tests {
         for (asked, came, shape, is_new) in [
             (None, (3, 2), Some((3, 2)), true),
             (Some((1024, 1024)), (1024, 1536), Some((1024, 1536)), true),
-            // Blocks of 16 pixels, and a thumbnail.
+            // Results in blocks of 16 pixels, and a thumbnail.
             (Some((1000, 750)), (1008, 752), Some((1000, 750)), false),
             (Some((1024, 683)), (320, 213), Some((1024, 683)), false),
             (Some((16, 9)), (1280, 720), Some((16, 9)), false),

@@ -9,25 +9,25 @@ use std::cmp::Ordering;
 use super::{Job, JobState, Marks, Reported, Stage};
 use crate::time::Millis;
 
-/// How much a copy knows, compared field by field from the top.
+/// How much a copy knows. The fields are compared from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Knowledge {
-    /// A result is kept, whatever else is known about the job.
+    /// Whether the job is completed. A result is kept, whatever else is known about the job.
     is_completed: bool,
-    /// The service, not the user, has named its task or sent its results.
+    /// Whether the service, not the user, has named the task or sent the results.
     is_answered: bool,
-    /// When the user last decided which task it is.
+    /// When the user last decided which task it is, or where it is polled.
     decided_at: Option<Millis>,
     /// How often the job was restarted; see [`Job::anew`].
     anew: u32,
-    /// From "written down" to "finished".
+    /// The certainty of the state, from "written down" to "finished".
     certainty: u8,
     /// How often the user has turned polling off and on.
     turns: usize,
-    /// Percent. No figure counts like 0 %; then a started task wins over one that is not, and a
+    /// The progress in percent. No figure counts like 0 %; a started task then wins over one that is not, and a
     /// figure over none.
     progress: (u8, bool, bool),
-    /// A task may be called completed before the addresses of its results, or its price, are known.
+    /// Whether results and a price are known. A task may be called completed before either is.
     has_results: (bool, bool),
     since: Millis,
 }
@@ -70,7 +70,7 @@ impl Job {
             self.poll_at.clone_from(&other.poll_at);
         }
         let (known, theirs) = (self.state.reported(), other.state.reported());
-        // A report from before the restart was taken back by it.
+        // The restart has taken back a report from before it.
         let is_same_turn = (self.decided_at, self.anew) == (other.decided_at, other.anew);
         let is_newer =
             is_same_turn && known.map(Reported::knowledge) < theirs.map(Reported::knowledge);

@@ -77,12 +77,12 @@ pub struct Job {
     /// What happened when, oldest first.
     #[serde(default, deserialize_with = "readable_items")]
     pub timeline: Vec<TimelineEntry>,
-    /// The service's last answer about this job, unparsed.
+    /// The service's last response about this job, unparsed.
     pub raw: Option<String>,
     /// Whether polling paused before it ended: then the time of its end is not known.
     #[serde(default)]
     pub missed: bool,
-    /// Its cell in a batch, if it was sent as a part of one.
+    /// The job's cell in a batch, if it was sent as a part of one.
     #[serde(
         default,
         rename = "grid",
@@ -98,39 +98,40 @@ pub struct Job {
     /// service has taken a failure back.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub anew: u32,
-    /// Whether the user has set the task and no tab has seen the service's own answer to the
-    /// request. That answer may still arrive, and then wins.
+    /// Whether the user has set the task and no tab has seen the service's own response to the request. That response may
+    /// still arrive, and then wins.
     #[serde(default, skip_serializing_if = "is_off")]
     pub found: bool,
-    /// What the user has noted about its results. In a box: most jobs have none.
+    /// The user's marks of the results. Boxed, because most jobs have none.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub marks: Option<Box<Marks>>,
-    /// The file that it was added from, in place of a request.
+    /// The file that the job was added from, in place of a request.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub added: Option<Box<Added>>,
-    /// Where the service says that its task is asked for, if not where the contract has it: a path of the service's origin.
+    /// The path at which the service says that the task can be polled, if it is not that of the contract: a path of the
+    /// service's origin.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub poll_at: Option<String>,
-    /// The width and height of its first result in any unit, if it has come in another shape than was asked for.
+    /// The width and height of the first result in any unit, if it has another shape than requested.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
     pub measured: Option<(u32, u32)>,
-    /// What results turned out to be, by their addresses, if that is not what the service says.
+    /// The kinds of results that were seen, by their addresses, if they differ from what the service says.
     #[serde(
         default,
         deserialize_with = "readable",
@@ -152,19 +153,19 @@ fn is_zero(count: &u32) -> bool {
 /// An entry of a job's timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimelineEntry {
-    /// Milliseconds since the Unix epoch.
+    /// The time in milliseconds since the Unix epoch.
     pub at: Millis,
-    /// The stage that began then.
+    /// The stage that began at this time.
     pub stage: Stage,
 }
 
 impl Job {
-    /// A job that has been written down and not sent.
+    /// Creates a job that has been written down and not sent.
     pub fn written(id: String, request: Request, to: Account, now: Millis) -> Self {
         Self::new(id, Some(request), to, now, JobState::Written)
     }
 
-    /// A task that this browser did not submit, or has forgotten: it is polled from now on.
+    /// Creates a job for a task that this browser did not submit, or has forgotten: the task is polled from now on.
     pub fn adopted(id: String, task: TaskId, at: Account, now: Millis) -> Self {
         let state = JobState::Running {
             task,

@@ -1,4 +1,4 @@
-//! Jobs of files that the user has added, without a service; and what they have in common with others.
+//! Jobs of files that the user has added, without a service; and functions that treat them like other jobs.
 
 use super::{Account, Added, Job, JobState};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Job {
-    /// A result that the user has added from a file: a finished job of no service.
+    /// Creates a job for a result that the user has added from a file: a finished job of no service.
     pub fn of_file(id: String, added: Added, media: Media, at: Millis) -> Self {
         let nowhere = Account {
             base: String::new(),
@@ -25,13 +25,13 @@ impl Job {
         }
     }
 
-    /// Whether the user has added it from a file: no service knows it.
+    /// Whether the user has added the job from a file: no service knows it.
     pub fn is_added(&self) -> bool {
         self.added.is_some()
     }
 
-    /// The form to fill in for another result like this one: as it was sent or, of an added file, as that
-    /// says.
+    /// The form to fill in for another result like this one: the request as it was sent or, for an added file, what
+    /// the file says.
     pub fn form(&self) -> Option<(Kind, Draft)> {
         match (&self.request, &self.added) {
             (Some(request), _) => Some((request.kind(), Draft::from_request(request))),

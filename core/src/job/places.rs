@@ -1,4 +1,4 @@
-//! Where a job's task is asked for.
+//! The places at a service where a job's task may be polled.
 
 use super::Job;
 use crate::contract::{BaseUrl, Insecure, TaskPlace, path_of, push_encoded};
@@ -7,14 +7,14 @@ use crate::contract::{BaseUrl, Insecure, TaskPlace, path_of, push_encoded};
 const OTHERS: [&str; 3] = ["/v1/task/", "/v1/async/jobs/", "/v1/jobs/"];
 
 impl Job {
-    /// Where its task is asked for, best first: where the service says, and where the contract has it.
+    /// The places at which the task is requested, the best first: where the service says, and where the contract has it.
     pub fn places(&self) -> Vec<TaskPlace> {
         let told = self.poll_at.clone().map(TaskPlace::At);
         told.into_iter().chain([TaskPlace::Promised]).collect()
     }
 
-    /// Where else services of this kind have tasks: at the path of the submission, and at some others. For a request of this
-    /// browser only: for a task that was added by its id, the user decides.
+    /// Other places where services of this kind have tasks: the path of the submission, and some others. Empty unless this
+    /// browser has sent the request: for a task that was added by its id, the user decides.
     pub fn other_places(&self) -> Vec<TaskPlace> {
         let base = BaseUrl::parse(&self.base, Insecure::Allow).ok();
         let (Some(base), Some(task), Some(request)) = (base, self.state.task(), &self.request)

@@ -1,4 +1,4 @@
-//! What to say after an ended task was polled again.
+//! The message after an ended task was polled again.
 
 use super::Outcome;
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     words::t,
 };
 
-/// What to tell the user about a poll of an ended task, given its results before and after it.
-/// `None` if another poll has replaced this one.
+/// The message for the user about a poll of an ended task, given its results before and after the poll. `None` if
+/// another poll has replaced this one.
 pub fn refreshed(
     before: &[Media],
     after: &[Media],
@@ -18,7 +18,7 @@ pub fn refreshed(
         Err(error) => return Some(explain(error, ClientAct::Poll).what),
         Ok(Outcome::Ignored) if before.is_empty() => t("Nothing has changed at the service."),
         Ok(Outcome::Ignored) => t("The service returned the same links as before."),
-        // What is new may be a price or a reason.
+        // The news may be a price or a reason.
         Ok(_) if before == after || before.is_empty() => t("The task has been updated."),
         Ok(_) => t("The service returned new links."),
     };

@@ -8,11 +8,11 @@ use crate::{
     words::t,
 };
 
-/// Shorter words are not searched in ids, where they match by chance: a word of three characters is
-/// in every hundredth id, and "16" would match an eighth of all jobs.
+/// The length in bytes from which words are searched in ids. Shorter words match there by chance: a word of three
+/// characters is in every hundredth id, and "16" would match an eighth of all jobs.
 const OF_AN_ID: usize = 4;
 
-/// What is searched of the form that an added file was made with.
+/// The fields that are searched of the form that an added file was made with.
 const FIELDS_OF_FILES: [Field; 4] = [Field::Prompt, Field::Model, Field::Size, Field::Resolution];
 
 /// A search: words that a job must all contain.
@@ -55,23 +55,23 @@ impl Search {
     }
 }
 
-/// Whether a word is looked for in ids.
+/// Whether a word is searched in ids.
 pub fn is_searched_in_ids(word: &str) -> bool {
     word.len() >= OF_AN_ID
 }
 
-/// The texts of a job that a search looks into, folded. Words have no blanks, so each blank is as good
-/// as another.
+/// The texts of a job that a search looks into, folded. The words of a search have no blanks, so any blank can
+/// separate the texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searchable {
     /// The prompt, the model and the size, the tags and the note.
     pub known: String,
-    /// The service's id of the task, which only longer words are searched in.
+    /// The service's id of the task, in which only longer words are searched.
     pub ids: String,
 }
 
 impl Searchable {
-    /// Those of a job.
+    /// The searchable texts of a job.
     pub fn of(job: &Job) -> Self {
         let task = job.state.task().map(TaskId::as_str).unwrap_or_default();
         let mut known = Vec::new();
@@ -97,8 +97,7 @@ pub fn labels(kind: Kind, stage: Stage) -> [String; 4] {
     [kind, t(kind), stage.english(), stage.label()].map(|label| folded(label).into_owned())
 }
 
-/// What a job without a request is known by: an added file by what it says and by its name, and a task by
-/// its id alone.
+/// The names of a job without a request: an added file has its fields and its name, and a task only its id.
 fn names<'a>(job: &'a Job, task: &'a str) -> Vec<&'a str> {
     let Some(added) = &job.added else {
         return vec![task];

@@ -1,7 +1,7 @@
-//! What results turned out to be, whatever their service says: pictures or clips.
+//! The kinds that results were seen to have, pictures or clips, whatever their service says.
 //!
-//! A service answers with a GIF for a clip, or with an MP4 for an image. The bytes know, and so does the browser that shows
-//! them: once it is found out, all copies of a job agree on it.
+//! A service may answer with a GIF for a clip, or with an MP4 for an image. The bytes show it, and so does the browser that
+//! shows them. Once it is found out, all copies of a job agree on it.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::contract::{Media, MediaKind};
 pub(super) type SeenKinds = BTreeMap<String, MediaKind>;
 
 impl Job {
-    /// What is at this address among its results was seen to be a picture or a clip. Returns whether that is news.
+    /// Notes that the result at this address was seen to be a picture or a clip. Returns whether that is news.
     pub fn see_kind(&mut self, url: &str, kind: MediaKind) -> bool {
         let is_other = self.is_of_other_kind(url, kind);
         if is_other {
@@ -23,27 +23,27 @@ impl Job {
         is_other
     }
 
-    /// Whether a result at this address is taken for another kind, and nobody has seen yet what it is.
+    /// Whether the result at this address counts as another kind, and no tab has seen yet which kind it is.
     pub fn is_of_other_kind(&self, url: &str, kind: MediaKind) -> bool {
         let is_it = |media: &Media| media.url == url && media.kind != kind;
         let is_seen = self.seen_kinds.as_ref();
         self.media().iter().any(is_it) && is_seen.is_none_or(|seen| !seen.contains_key(url))
     }
 
-    /// Takes over what another copy has seen of its results: their shape, and what they are.
+    /// Takes over what another copy has seen of the results: their shape and their kinds.
     pub fn see_as(&mut self, other: &Self) {
-        // Both are the same shape, if both have seen it.
+        // Both shapes are the same, if both copies have seen one.
         self.measured = self.measured.max(other.measured);
         for (url, kind) in other.seen_kinds.iter().flatten() {
             let seen = self.seen_kinds.get_or_insert_default();
             let known = seen.entry(url.clone()).or_insert(*kind);
-            // In any order of merging the same.
+            // The result is the same in any order of merging.
             *known = (*known).max(*kind);
         }
         self.correct_kinds();
     }
 
-    /// The results are what was seen.
+    /// Corrects the kinds of the results by what was seen.
     pub(super) fn correct_kinds(&mut self) {
         if let Some(seen) = &self.seen_kinds {
             correct(&mut self.state, seen);
@@ -51,7 +51,7 @@ impl Job {
     }
 }
 
-/// The results of a state are what was seen.
+/// Corrects the kinds of a state's results by what was seen.
 pub(super) fn correct(state: &mut JobState, seen: &SeenKinds) {
     if let JobState::Running { media, .. }
     | JobState::Stopped { media, .. }
@@ -101,7 +101,7 @@ mod tests {
         assert!(!job.see_kind("https://a.example/2", MediaKind::Image));
         assert!(job.see_kind(URL, MediaKind::Image));
         assert_eq!(kinds(&job), [MediaKind::Image]);
-        // A view that still takes it for a clip does not turn it back.
+        // A view that still takes the result for a clip does not change it back.
         assert!(!job.see_kind(URL, MediaKind::Video));
         let stored = serde_json::to_string(&job).unwrap();
         assert_eq!(serde_json::from_str::<Job>(&stored).unwrap(), job);

@@ -4,8 +4,8 @@ use super::{Account, Job, JobState};
 use crate::{contract::Request, time::Millis};
 
 impl Job {
-    /// Whether this job has sent a request to an account at this time or later. One that came to
-    /// nothing does not count, since sending it again pays for nothing twice.
+    /// Whether this job has sent a request to an account at this time or later. A request that was refused or failed
+    /// does not count, since sending it again does not pay twice.
     pub fn has_sent(&self, request: &Request, to: &Account, since: Millis) -> bool {
         let is_paid = match self.state {
             JobState::Written | JobState::Refused { .. } | JobState::Failed { .. } => false,

@@ -8,26 +8,26 @@ use crate::words::{mark, t};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Sent, not answered.
+    /// The request was sent, and not answered yet.
     Submitting,
-    /// Accepted by the service.
+    /// The service has accepted the task.
     Submitted,
-    /// Running.
+    /// The task is running.
     Processing,
-    /// Finished.
+    /// The task is finished.
     Completed,
-    /// Failed at the service, or refused by it.
+    /// The task failed at the service, or the service refused the request.
     Failed,
-    /// Nobody here knows the outcome.
+    /// The outcome is not known.
     OutcomeUnknown,
-    /// No longer polled.
+    /// The task is no longer polled.
     Stopped,
-    /// Written down, but not sent: sending needs another click.
+    /// The request is written down, but not sent: sending needs another click.
     NotSent,
 }
 
 impl Stage {
-    /// Each of them.
+    /// All stages.
     pub const ALL: [Self; 8] = [
         Self::Submitting,
         Self::Submitted,
@@ -39,7 +39,7 @@ impl Stage {
         Self::NotSent,
     ];
 
-    /// The label on a card.
+    /// The label as shown on a card, in the user's language.
     pub fn label(self) -> &'static str {
         t(self.english())
     }
@@ -58,7 +58,7 @@ impl Stage {
         }
     }
 
-    /// Whether something is still expected to happen without the user.
+    /// Whether the job is expected to change without the user.
     pub fn is_active(self) -> bool {
         matches!(self, Self::Submitting | Self::Submitted | Self::Processing)
     }

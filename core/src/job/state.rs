@@ -15,24 +15,24 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum JobState {
-    /// Written down; nothing has been sent.
+    /// The request is written down; nothing has been sent.
     Written,
-    /// Sent, and not answered yet.
+    /// The request was sent, and is not answered yet.
     Sent {
-        /// The tab that waits for the answer: if it is gone, so is the answer. Empty in records
-        /// from before tabs had names: their tab is gone.
+        /// The tab that waits for the response: if the tab is gone, so is the response. Empty in records from before
+        /// tabs had names: their tab is gone.
         #[serde(default)]
         by: String,
     },
-    /// Accepted as a task (contract, "Task"), neither completed nor failed.
+    /// The service has accepted a task (contract, "Task") that is neither completed nor failed.
     Running {
-        /// The service's id for it.
+        /// The service's id of the task.
         task: TaskId,
-        /// The service's own word; an unknown one means "still running".
+        /// The service's own state word; an unknown word means "still running".
         status: Status,
         /// The service's own figure in percent; `None` if it reports none.
         progress: Option<u8>,
-        /// When the service accepted it, by this browser's clock.
+        /// When the service accepted the task, in milliseconds since the Unix epoch by this browser's clock.
         accepted_at: Millis,
         /// Results that came while the task was still running. They are shown, and polling
         /// continues.
@@ -46,7 +46,7 @@ pub enum JobState {
         #[serde(skip_serializing_if = "Option::is_none")]
         failure: Option<Reported>,
     },
-    /// Finished, with results.
+    /// The job is finished, with results.
     Completed {
         /// `None` for synchronous work.
         #[serde(default, deserialize_with = "readable")]
@@ -60,7 +60,7 @@ pub enum JobState {
     },
     /// The service accepted the work and reported twice that it failed.
     Failed {
-        /// The service's id for it.
+        /// The service's id of the task.
         task: TaskId,
         /// The service's own message, if any.
         reason: Option<String>,
@@ -75,22 +75,22 @@ pub enum JobState {
         )]
         media: Vec<Media>,
     },
-    /// Never accepted: nothing to pay.
+    /// The request was never accepted: there is nothing to pay.
     Refused {
-        /// The service's answer.
+        /// The service's response.
         error: ApiError,
     },
-    /// Sent, and the answer was lost: it may have been done and charged.
+    /// The request was sent, and the response was lost: the work may have been done and charged.
     Unknown {
-        /// What came instead of an answer; `None` if the page was closed.
+        /// The error in place of a response; `None` if the page was closed.
         #[serde(default, deserialize_with = "readable")]
         error: Option<ApiError>,
     },
     /// The user stopped polling this task. It may still run.
     Stopped {
-        /// The service's id for it.
+        /// The service's id of the task.
         task: TaskId,
-        /// When the service accepted it.
+        /// When the service accepted the task, in milliseconds since the Unix epoch.
         accepted_at: Millis,
         /// Results that had arrived before.
         #[serde(
@@ -105,15 +105,15 @@ pub enum JobState {
     },
 }
 
-/// A failure that a service has reported once. Some services report failures that are not final:
-/// another poll has to confirm it.
+/// A failure that a service has reported once. Some services report failures that are not final: another poll has to
+/// confirm the failure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reported {
-    /// When it was reported, in milliseconds since the Unix epoch.
+    /// When the failure was reported, in milliseconds since the Unix epoch.
     pub at: Millis,
     /// The service's own message, if any.
     pub reason: Option<String>,
-    /// Whether no later answer has contradicted it.
+    /// Whether no later response has contradicted the failure.
     #[serde(default)]
     pub stands: bool,
 }
@@ -136,7 +136,7 @@ impl JobState {
         }
     }
 
-    /// The service's id, if known.
+    /// The service's id of the task, if it is known.
     pub fn task(&self) -> Option<&TaskId> {
         match self {
             Self::Running { task, .. } | Self::Failed { task, .. } | Self::Stopped { task, .. } => {
@@ -158,7 +158,7 @@ impl JobState {
         }
     }
 
-    /// What the service has charged, if it reports that. A price beyond reason is none: an earlier
+    /// The credits that the service has charged, if it reports them. A price beyond reason counts as none: an earlier
     /// version may have stored one.
     pub fn credits(&self) -> Option<&Number> {
         match self {

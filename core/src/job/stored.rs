@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer};
 use super::JobState;
 use crate::contract::ApiError;
 
-/// Older records say "refused" for a gateway's 5xx, although the work may have been done and
-/// charged.
+/// Reads a state, and corrects older records: they say "refused" for a gateway's 5xx, although the work may have been
+/// done and charged.
 pub(super) fn state<'de, D: Deserializer<'de>>(deserializer: D) -> Result<JobState, D::Error> {
     let state = JobState::deserialize(deserializer)?;
     Ok(match state {

@@ -6,7 +6,7 @@ use crate::{
     time::Millis,
 };
 
-/// A task that has not ended, polled or not.
+/// A task that has not ended, whether it is polled or not.
 pub(super) struct UnderWay {
     pub(super) task: TaskId,
     pub(super) status: Status,
@@ -63,9 +63,9 @@ impl UnderWay {
         }
     }
 
-    /// The state after a poll. Neither status nor progress goes back: answers may overtake each
-    /// other. A status that is not one of the contract's two ends means "still running". A failure
-    /// must be reported twice in a row, because some services report failures that are not final.
+    /// The state after a poll. Neither status nor progress goes back: responses may overtake each other. A status
+    /// that is not one of the contract's two ends means "still running". A failure must be reported twice in a row,
+    /// because some services report failures that are not final.
     pub(super) fn polled(mut self, poll: &Task, at: Millis) -> JobState {
         self.media = newer(&self.media, poll);
         match &poll.status {

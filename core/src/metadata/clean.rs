@@ -1,11 +1,11 @@
-//! Removes from a text what must not leave this browser in a file: the queries of links, which often
-//! are signatures, and names and passwords in them.
+//! Removes from a text what must not leave this browser in a file: the queries of links, which often are signatures,
+//! and the names and passwords in links.
 
 use std::borrow::Cow;
 
 use serde_json::Value;
 
-/// What ends a link within a text.
+/// Whether a letter ends a link within a text.
 fn ends_link(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '"' | '<' | '>' | '\\' | '`')
 }
@@ -33,7 +33,7 @@ pub(super) fn without_queries(text: &str) -> Cow<'_, str> {
     Cow::Owned(clean)
 }
 
-/// The same for all texts of a value.
+/// Cleans all texts of a value, as [`without_queries`] does.
 pub(super) fn clean_value(value: &mut Value) {
     match value {
         Value::String(text) => {

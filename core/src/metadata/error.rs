@@ -1,13 +1,13 @@
-//! What can be wrong with a file, and how much of it is read.
+//! Errors of reading and writing metadata, and the limit for texts.
 
 use std::fmt;
 
 /// Why a file's metadata can be neither read nor written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataError {
-    /// It is no image or video whose metadata are known here.
+    /// The file is no image or video whose metadata are known here.
     UnknownType,
-    /// It is cut off or contradicts itself; the text names the part.
+    /// The file is cut off or contradicts itself; the text names the part.
     Damaged(&'static str),
 }
 
@@ -22,6 +22,6 @@ impl fmt::Display for MetadataError {
 
 impl std::error::Error for MetadataError {}
 
-/// The longest text that is read from a file, in bytes. Workflows of other programs have hundreds of
-/// thousands; a small compressed text can pretend to have thousands of millions.
+/// The longest text that is read from a file, in bytes. Workflows of other programs have hundreds of thousands of
+/// bytes; a small compressed text can claim to have thousands of millions.
 pub(super) const LONGEST_TEXT: usize = 4 << 20;

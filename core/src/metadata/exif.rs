@@ -6,20 +6,20 @@ use exif::{Exif, Field, In, Reader, Tag, Value, experimental::Writer};
 
 use super::{Beside, error::LONGEST_TEXT};
 
-/// What says in the first eight bytes how the comment is written.
+/// The first eight bytes of a comment, which name its encoding.
 const UTF_16: &[u8; 8] = b"UNICODE\0";
 const ASCII: &[u8; 8] = b"ASCII\0\0\0";
 const UNDEFINED: &[u8; 8] = &[0; 8];
 
-/// The keyword of AUTOMATIC1111's text, and those of `ComfyUI`'s graphs.
+/// The keyword of AUTOMATIC1111's text, and the keywords of `ComfyUI`'s graphs.
 const PARAMETERS: &str = "parameters";
 const GRAPHS: [&str; 2] = ["prompt", "workflow"];
 
-/// EXIF data with this comment, beside what the file had so far; `None` if they have the same one.
+/// EXIF data with this comment, and with what the file had before; `None` if the file has the same comment.
 ///
 /// # Errors
 ///
-/// If they have another comment, or cannot be read: then they stay.
+/// Returns an error if the data have another comment, or cannot be read: they then stay as they are.
 pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Result<Option<Vec<u8>>, Beside> {
     let old = match old {
         None => None,
@@ -34,7 +34,7 @@ pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Result<Option<Vec<
         };
     }
     let mut bytes = UTF_16.to_vec();
-    // Big-endian in big-endian data: readers disagree about anything else.
+    // The text is big-endian in big-endian data: readers disagree about anything else.
     bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
     let comment = Field {
         tag: Tag::UserComment,
@@ -53,8 +53,8 @@ pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Result<Option<Vec<
 }
 
 /// The texts in EXIF data, by the keywords that the same programs use in PNG: `parameters` for the comment of
-/// AUTOMATIC1111, `prompt` and `workflow` for the graphs of `ComfyUI`. What AUTOMATIC1111 writes has a fault, without
-/// which none of its JPEG and WebP files could be read: a directory without the position of the next one.
+/// AUTOMATIC1111, `prompt` and `workflow` for the graphs of `ComfyUI`. A directory without the position of the next
+/// one is accepted: AUTOMATIC1111 leaves it out in all of its JPEG and WebP files.
 pub(super) fn texts(data: &[u8]) -> Vec<(String, String)> {
     if data.len() > LONGEST_TEXT {
         return Vec::new();
@@ -67,8 +67,8 @@ pub(super) fn texts(data: &[u8]) -> Vec<(String, String)> {
     comment.into_iter().chain(graphs(&exif)).collect()
 }
 
-/// `ComfyUI` writes `prompt:` and `workflow:`, each with a graph behind it, into fields that are made for the names of
-/// cameras.
+/// The graphs of `ComfyUI`, which writes `prompt:` or `workflow:` and the graph into fields that are made for the
+/// names of cameras.
 fn graphs(exif: &Exif) -> Vec<(String, String)> {
     let fields = exif.fields().filter_map(|field| match &field.value {
         Value::Ascii(texts) => texts.first(),
@@ -90,17 +90,17 @@ fn read(data: &[u8]) -> Option<Exif> {
     Reader::new().read_raw(data.to_vec()).ok()
 }
 
-/// Cameras fill an empty comment with these.
+/// The letters with which cameras fill an empty comment.
 const BLANK: [char; 2] = ['\0', ' '];
 
-/// Whether there is a comment, in whatever writing.
+/// Whether there is a comment, in whatever encoding.
 fn has_comment(exif: &Exif) -> bool {
     let is_text = |byte: &u8| !BLANK.contains(&char::from(*byte));
     let bytes = comment_bytes(exif).unwrap_or_default();
     bytes.iter().skip(UTF_16.len()).any(is_text)
 }
 
-/// Programs disagree about its type: Pillow writes bytes.
+/// The bytes of the comment. Programs disagree about its type: Pillow writes bytes.
 fn comment_bytes(exif: &Exif) -> Option<&[u8]> {
     match &exif.get_field(Tag::UserComment, In::PRIMARY)?.value {
         Value::Undefined(bytes, _) | Value::Byte(bytes) => Some(bytes),
@@ -121,8 +121,8 @@ fn comment_in(exif: &Exif) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The order of bytes is that of the data, but AUTOMATIC1111 always writes the higher one first:
-/// what has more ASCII is right.
+/// Decodes UTF-16. The byte order should be that of the data, but AUTOMATIC1111 always writes the high byte first: the
+/// order that gives more ASCII letters counts.
 fn utf_16(bytes: &[u8], is_little: bool) -> String {
     let pairs = || bytes.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
     let high_first = pairs().filter(|pair| pair[0] == 0).count();

@@ -10,9 +10,9 @@ use img_parts::{
 
 use super::{Beside, Described, MetadataError, Origin, exif, xmp, xmp::Merged};
 
-/// How a segment with XMP begins.
+/// The start of a segment with XMP.
 const XMP: &[u8] = b"http://ns.adobe.com/xap/1.0/\0";
-/// How a segment with JUMBF begins, the boxes of content credentials.
+/// The start of a segment with JUMBF, the boxes of content credentials.
 const JUMBF: &[u8] = b"JP";
 
 /// The most bytes of EXIF data or XMP: a segment has 16 bits for its length, which counts itself and
@@ -33,12 +33,12 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     Ok(Described::with(jpeg.encoder().bytes().to_vec(), lacks))
 }
 
-/// The packet in a segment.
+/// The XMP packet in a segment.
 fn packet(segment: &JpegSegment) -> Option<&[u8]> {
     segment.contents().strip_prefix(XMP)
 }
 
-/// Writes XMP, or adds to that of the file; without the prompt, if that is too long.
+/// Writes an XMP packet, or adds to that of the file; without the prompt, if the packet would be too long.
 fn set_packet(jpeg: &mut Jpeg, origin: &Origin) -> Result<(), Beside> {
     let is_packet = |segment: &JpegSegment| segment.marker() == APP1 && packet(segment).is_some();
     let segments = jpeg.segments().iter();
@@ -60,7 +60,7 @@ fn set_packet(jpeg: &mut Jpeg, origin: &Origin) -> Result<(), Beside> {
     };
     let old = packet(&jpeg.segments()[place]).unwrap_or_default();
     match origin.merged(old) {
-        // Two packets, or one with more in other segments: readers disagree about which counts.
+        // There are two packets, or one that continues in other segments: readers disagree about which counts.
         _ if places.len() > 1 => Err(Beside::Taken),
         Merged::Same => Ok(()),
         Merged::More(text) => {
@@ -93,7 +93,7 @@ fn set_comment(jpeg: &mut Jpeg, origin: &Origin) -> Result<(), Beside> {
     Ok(())
 }
 
-/// The texts of its EXIF data, by their keywords.
+/// The texts of the file's EXIF data, by their keywords.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let data = parsed(bytes)?.exif();
     Ok(data.map_or_else(Vec::new, |data| exif::texts(&data)))

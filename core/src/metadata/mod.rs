@@ -1,9 +1,8 @@
-//! What made a file travels with it: prompt and settings are written into images and videos, and read
-//! back, also from files of other programs.
+//! The origin of a file travels with the file: prompt and settings are written into images and videos, and read back,
+//! also from files of other programs.
 //!
-//! Pixels and streams stay byte for byte. A file with content credentials (C2PA) is not touched,
-//! because anything new in it would make a valid signature look forged. What does not fit into a file goes beside it, as
-//! JSON.
+//! Pixels and streams stay byte for byte. A file with content credentials (C2PA) is not touched, because a change would
+//! make a valid signature look forged. Metadata that do not fit into a file are saved beside it, as JSON.
 
 mod clean;
 mod described;

@@ -1,4 +1,4 @@
-//! What is known of how a file was made, and its text as other programs read it.
+//! The origin of a file, and its text in the form that other programs read.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -9,13 +9,13 @@ use super::{
 };
 use crate::{contract::Request, job::Job};
 
-/// What begins the line of the negative prompt.
+/// The start of the line with the negative prompt.
 pub(super) const NEGATIVE: &str = "Negative prompt: ";
 
 /// The key of Easel's own value in the text.
 pub(super) const OWN_KEY: &str = "Easel";
 
-/// What made a file. It has neither key nor service, and its links have no queries.
+/// How a file was made. An origin contains neither key nor service, and its links have no queries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     /// The prompt; empty if it is not known.
@@ -26,16 +26,16 @@ pub struct Origin {
     size: Option<(u32, u32)>,
     /// The request as JSON, for *Reuse settings*.
     settings: Option<String>,
-    /// How many stars the user has given it.
+    /// How many stars the user has given the file.
     rating: u8,
     /// The user's tags.
     tags: Vec<String>,
 }
 
-/// Easel's own value.
+/// Easel's own value in the text.
 #[derive(Serialize)]
 struct OriginSettings {
-    /// Its version.
+    /// The version of the value.
     easel: u8,
     request: Value,
 }
@@ -57,7 +57,7 @@ impl Origin {
         }
     }
 
-    /// The origin of a result of this request.
+    /// The origin of a result of this request with this width and height, in pixels.
     pub fn of_request(request: &Request, size: Option<(u32, u32)>) -> Self {
         let option = |name: &str| match request.provider_options()?.get(name)? {
             Value::String(text) => Some(without_queries(text).into_owned()),
@@ -79,7 +79,7 @@ impl Origin {
         }
     }
 
-    /// What XMP tells of a file.
+    /// The facts for XMP.
     pub(super) fn facts(&self) -> XmpFacts<'_> {
         XmpFacts {
             prompt: &self.prompt,
@@ -88,12 +88,12 @@ impl Origin {
         }
     }
 
-    /// The XMP packet for a file that has none.
+    /// The XMP packet for a file that has no packet.
     pub(super) fn packet(&self) -> String {
         xmp::packet(self.facts())
     }
 
-    /// The same without the prompt.
+    /// The XMP packet without the prompt.
     pub(super) fn short_packet(&self) -> String {
         let facts = self.facts();
         xmp::packet(XmpFacts {
@@ -102,13 +102,13 @@ impl Origin {
         })
     }
 
-    /// The XMP packet for a file that has one.
+    /// The XMP packet for a file that already has the packet `old`.
     pub(super) fn merged(&self, old: &[u8]) -> Merged {
         xmp::merged(old, self.facts())
     }
 
-    /// The text that AUTOMATIC1111 calls `parameters`: the prompt, the negative prompt, and a line
-    /// of settings. `None` if nothing but the size is known.
+    /// The text that AUTOMATIC1111 calls `parameters`: the prompt, the negative prompt, and a line of settings.
+    /// `None` if the request is not known.
     pub fn parameters(&self) -> Option<String> {
         let model = self.model.as_deref()?;
         let size = self.size.map(|(width, height)| format!("{width}x{height}"));
@@ -116,7 +116,7 @@ impl Origin {
             ("Model", Some(model)),
             ("Size", size.as_deref()),
             ("Seed", self.seed.as_deref()),
-            // Its readers take a line for settings only if it has three of them.
+            // Readers take a line for settings only if it has at least three of them.
             ("Version", Some("Easel")),
             (OWN_KEY, self.settings.as_deref()),
         ];
@@ -130,7 +130,7 @@ impl Origin {
         Some(format!("{}\n{negative}{settings}", self.prompt))
     }
 
-    /// The same as a JSON file, which goes beside a file that has not all of it inside.
+    /// The origin as a JSON file, to be saved beside a file that does not contain all of it.
     pub fn beside(&self, file: &str) -> String {
         let own = self.settings.as_deref();
         let own = own.and_then(|text| serde_json::from_str::<Value>(text).ok());
@@ -149,7 +149,7 @@ impl Origin {
     }
 }
 
-/// A value as AUTOMATIC1111 writes it: as JSON if it would otherwise end too early.
+/// A value in the form that AUTOMATIC1111 writes: as JSON if a letter in it would end it too early.
 fn quoted(value: &str) -> String {
     if value.contains([',', ':', '\n', '"']) {
         Value::from(value).to_string()

@@ -1,4 +1,4 @@
-//! PNG: texts are chunks of their own.
+//! PNG: each text is a chunk.
 
 use img_parts::{
     Bytes,
@@ -16,15 +16,15 @@ const TEXT: [u8; 4] = *b"tEXt";
 const COMPRESSED: [u8; 4] = *b"zTXt";
 const INTERNATIONAL: [u8; 4] = *b"iTXt";
 
-/// The keywords of AUTOMATIC1111's text, and of XMP.
+/// The keywords of AUTOMATIC1111's text and of XMP.
 const PARAMETERS: &str = "parameters";
 const XMP: &str = "XML:com.adobe.xmp";
 
-/// Other files have a handful of texts.
+/// The most texts that are read. Real files have a handful.
 const MOST_TEXTS: usize = 64;
 
-/// All texts together are not longer, in bytes: each of many small compressed ones can pretend to be as
-/// long as one may be.
+/// The most bytes that all texts of a file may have together: each of many small compressed texts can claim the
+/// length that one text may have.
 const MOST_OF_TEXTS: usize = 4 * LONGEST_TEXT;
 
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
@@ -52,14 +52,14 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     if !merge(&mut png, origin) {
         lacks = Some(Beside::Taken);
     }
-    // Straight after the header: readers of texts need not read the pixels.
+    // The chunks come directly after the header: readers of texts need not read the pixels.
     let place = 1.min(png.chunks().len());
     png.chunks_mut()
         .splice(place..place, parameters.into_iter().chain(packet));
     Ok(Described::with(png.encoder().bytes().to_vec(), lacks))
 }
 
-/// Adds to the packet of a file that has one. False if it cannot be added to.
+/// Adds to the packet of a file that has one. False if the packet cannot be added to.
 fn merge(png: &mut Png, origin: &Origin) -> bool {
     let chunks = png.chunks_mut().iter_mut();
     let mut packets = chunks.filter_map(|chunk| {
@@ -82,7 +82,7 @@ fn merge(png: &mut Png, origin: &Origin) -> bool {
     }
 }
 
-/// The texts by their keywords, and those of EXIF data.
+/// The texts by their keywords, and the texts of EXIF data.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let png = parsed(bytes)?;
     let mut found = texts(&png);
@@ -105,17 +105,17 @@ fn parsed(bytes: &[u8]) -> Result<Png, MetadataError> {
     }
 }
 
-/// A text as it is read most widely: Latin-1 where that is enough, and only ASCII of it, since some
-/// readers take it for UTF-8.
+/// A chunk with a text, in the form that most programs read: `tEXt` if the text is ASCII, since some readers take its
+/// Latin-1 for UTF-8.
 fn chunk(keyword: &str, text: &str) -> PngChunk {
     let is_plain = text.is_ascii() && keyword != XMP;
     let (kind, between) = if is_plain {
         (TEXT, &b"\0"[..])
     } else {
-        // Not compressed, no language, no translated keyword.
+        // The flags: not compressed, no language, no translated keyword.
         (INTERNATIONAL, &b"\0\0\0\0\0"[..])
     };
-    // No text may contain its own end.
+    // No text may contain a zero byte, which ends it.
     let text = text.replace('\0', "");
     let contents = [keyword.as_bytes(), between, text.as_bytes()].concat();
     PngChunk::new(kind, contents.into())
@@ -154,7 +154,7 @@ fn text(chunk: &PngChunk) -> Option<(String, String)> {
     (text.len() <= LONGEST_TEXT).then_some((keyword, text))
 }
 
-/// Latin-1 by the standard; many programs write UTF-8.
+/// Decodes a text, which is Latin-1 by the standard; many programs write UTF-8.
 fn readable(bytes: &[u8]) -> String {
     match str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),

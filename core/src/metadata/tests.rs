@@ -1,4 +1,4 @@
-//! What is written is read back, and nothing else changes.
+//! Written metadata are read back, and nothing else in the file changes.
 
 mod others;
 
@@ -89,7 +89,7 @@ fn mp4_with(user_data: &[u8], movie_first: bool) -> Vec<u8> {
     }
 }
 
-/// User data as ffmpeg writes them.
+/// User data in the form that ffmpeg writes.
 fn tool() -> Vec<u8> {
     let handler = one(*b"hdlr", b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0");
     let data = one(*b"data", b"\0\0\0\x01\0\0\0\0Lavf60");
@@ -100,7 +100,7 @@ fn tool() -> Vec<u8> {
     )
 }
 
-/// A file of each kind, and the part of it that must not change.
+/// A file of each format, and the part of it that must not change.
 fn samples() -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
     vec![
         ("PNG", png_with(&[]), b"IDAT\x78\x9cpixels"),
@@ -156,7 +156,7 @@ fn what_is_written_is_read_back() {
                 draft.references = draft.references.replace("?sig=SECRET#SECRET", "");
                 draft.provider_options = draft.provider_options.replace("?key=SECRET", "");
                 assert_eq!((found.kind, &found.draft), (kind, &draft), "{name}");
-                // Again changes nothing, and what a file says already stays.
+                // Writing again changes nothing, and an existing text stays.
                 assert_eq!(inside(&file, &origin), file, "{name}");
                 let other = Origin::of_request(&self::request("other", kind), None);
                 let taken = Described::Partly(file.clone(), Beside::Taken);
@@ -220,7 +220,7 @@ fn signed_files_are_not_touched() {
 
 #[test]
 fn a_picture_keeps_the_exif_data_it_has() {
-    // Orientation 6, in the first directory.
+    // EXIF data with orientation 6, in the first directory.
     let old = b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
     let length = u16::try_from(old.len() + 2).unwrap().to_be_bytes();
     let bytes = jpeg_with(&[b"\xff\xe1", &length[..], old].concat());
@@ -235,7 +235,7 @@ fn a_picture_keeps_the_exif_data_it_has() {
 #[test]
 fn what_has_no_room_goes_beside() {
     let origin = Origin::of_request(&request(&"fox ".repeat(20_000), Kind::Image), None);
-    // That a model has made it has room.
+    // The note that a model has made the file has room.
     let (file, why) = partly(&jpeg_with(b""), &origin);
     assert!(has(&file, b"trainedAlgorithmicMedia") && !has(&file, b"fox"));
     assert_eq!(why, Beside::TooLong);
@@ -248,7 +248,7 @@ fn what_has_no_room_goes_beside() {
     assert_eq!(describe(&open, &origin), unsupported);
 }
 
-/// A file's text, and the prompt, negative prompt, model, size and seed in it.
+/// The text of a file, and the prompt, negative prompt, model, size and seed in it.
 type Foreign = (&'static str, String, [&'static str; 5]);
 
 #[test]
@@ -395,7 +395,7 @@ fn damaged_files_are_named() {
 }
 
 proptest! {
-    /// Wherever a file is changed: no panic, and what is written reads back.
+    /// Wherever a file is changed, nothing panics, and written metadata are read back.
     #[test]
     fn hostile_bytes_do_no_harm(
         which in 0..7_usize,

@@ -1,4 +1,4 @@
-//! WebP: EXIF and XMP are chunks at the end; the first chunk says which there are.
+//! WebP: EXIF and XMP are chunks at the end; the flags in the first chunk say which of them exist.
 
 use img_parts::{
     Bytes, ImageEXIF,
@@ -11,7 +11,7 @@ use super::{Beside, Described, MetadataError, Origin, exif, xmp, xmp::Merged};
 /// The chunk of content credentials.
 const CREDENTIALS: [u8; 4] = *b"C2PA";
 
-/// The bit of the first chunk that says that there is XMP.
+/// The flag in the first chunk for XMP.
 const HAS_XMP: u8 = 0b100;
 
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
@@ -38,7 +38,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
         lacks = Some(why);
         None
     });
-    // It also makes the first chunk from the size of the picture, if there was none.
+    // This call also creates the first chunk from the size of the picture, if there was none.
     webp.set_exif(comment.map(Bytes::from).or(old));
     if mark_xmp(&mut webp) {
         Ok(Described::with(webp.encoder().bytes().to_vec(), lacks))
@@ -56,7 +56,7 @@ fn set_packet(webp: &mut WebP, packet: String) {
     }
 }
 
-/// The texts of its EXIF data, by their keywords.
+/// The texts of the file's EXIF data, by their keywords.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let data = parsed(bytes)?.exif();
     Ok(data.map_or_else(Vec::new, |data| exif::texts(&data)))
@@ -67,7 +67,7 @@ fn parsed(bytes: &[u8]) -> Result<WebP, MetadataError> {
     webp.map_err(|_| MetadataError::Damaged("chunks of a WebP"))
 }
 
-/// Sets the bit for XMP. `false` if the first chunk is not there.
+/// Sets the flag for XMP. `false` if there is no such first chunk.
 fn mark_xmp(webp: &mut WebP) -> bool {
     let mut chunks = webp.chunks_mut().iter_mut();
     let first = chunks.find(|chunk| chunk.id() == CHUNK_VP8X);

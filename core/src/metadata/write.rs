@@ -7,11 +7,11 @@ use super::{
 };
 use crate::file_type::file_type_of;
 
-/// Writes what made a file into it.
+/// Writes the origin of a file into it.
 ///
 /// # Errors
 ///
-/// If the file is damaged. It is then best saved as it is.
+/// Returns an error if the file is damaged. The file is then best saved as it is.
 pub fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
     match file_type_of(bytes).map(|file| file.media_type) {
         Some("image/png") => png::describe(bytes, origin),

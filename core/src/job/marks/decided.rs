@@ -4,18 +4,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::time::Millis;
 
-/// What the user has decided, and when. Of two the later one counts; of two from the same moment, the
-/// larger.
+/// A decision of the user, and its time. Of two decisions the later one counts; of two from the same moment, the one
+/// with the larger value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Decided<T> {
-    /// In milliseconds since the Unix epoch.
+    /// The time in milliseconds since the Unix epoch.
     pub(crate) at: Millis,
     /// The value.
     pub(crate) is: T,
 }
 
 impl<T: Default + PartialEq> Decided<T> {
-    /// Decides something else, and returns whether it is something else.
+    /// Replaces the decision, and returns whether the value is another one.
     pub(crate) fn decide(slot: &mut Option<Self>, is: T, now: Millis) -> bool {
         let is_same = match slot {
             Some(before) => before.is == is,

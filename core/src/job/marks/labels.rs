@@ -1,4 +1,4 @@
-//! A set of texts. Each has been added or removed at a time of its own.
+//! A set of texts. Each text has its own time at which it was added or removed.
 
 use std::cmp::Ordering;
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{decided::later, tag::by_letters};
 use crate::time::Millis;
 
-/// The texts in their order. What was removed stays in it, so that a copy that still has it does not bring
-/// it back.
+/// The texts in their order. A removed text stays in the list with a mark, so that a copy that still has it does not
+/// bring it back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Labels(Vec<Label>);
 
-/// Fields are compared from the top: of two copies the larger counts.
+/// A text with its decision. Fields are compared from the top: of two copies the larger one counts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) struct Label {
     at: Millis,
@@ -31,7 +31,7 @@ fn is_yes(flag: &bool) -> bool {
 }
 
 impl Labels {
-    /// From any list of them.
+    /// Creates a set from a list in any order.
     pub(super) fn from_list(list: Vec<Label>) -> Self {
         list.into_iter()
             .fold(Self::default(), |all, label| all.joined(&Self(vec![label])))
@@ -71,7 +71,7 @@ impl Labels {
         }
     }
 
-    /// What two copies know together.
+    /// Merges two copies.
     pub(super) fn joined(&self, other: &Self) -> Self {
         let mut all = Vec::with_capacity(self.0.len().max(other.0.len()));
         let (mut own, mut theirs) = (self.0.iter().peekable(), other.0.iter().peekable());

@@ -15,17 +15,17 @@ pub use self::tag::{LONGEST_TAG, is_below, same_label, tag_from, tags_from, with
 use self::{labels::Labels, stored::StoredMarks};
 use crate::time::Millis;
 
-/// The most stars.
+/// The highest number of stars.
 pub const MOST_STARS: u8 = 5;
 
-/// The number of tags that a result may have: more than anyone reads.
+/// The most tags that a result may have: more than anyone reads.
 pub const MOST_TAGS: usize = 64;
 
-/// The length of a note, in characters.
+/// The longest note, in characters.
 pub const LONGEST_NOTE: usize = 10_000;
 
-/// What the user has noted about a job's results. Each mark has a time of its own, and each tag and each
-/// collection, too: of two copies the later decision about each counts, whatever else their jobs know.
+/// The user's marks of a job's results. Each mark has a time of its own, and so has each tag and each collection: of
+/// two copies the later decision about each counts, whatever else their jobs know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredMarks", into = "StoredMarks")]
 pub struct Marks {
@@ -39,20 +39,20 @@ pub struct Marks {
 /// One decision of the user about a job's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Whether they are a favourite.
+    /// Whether the results are a favourite.
     Favourite(bool),
     /// The number of stars; 0 for none.
     Rating(u8),
-    /// Whether they have a tag; see [`tag_from`].
+    /// Whether the results have a tag; see [`tag_from`].
     Tag(String, bool),
-    /// A text about them; empty for none.
+    /// The note about the results; empty for none.
     Note(String),
-    /// Whether they are in the collection with this id.
+    /// Whether the results are in the collection with this id.
     Collection(String, bool),
 }
 
 impl Marks {
-    /// What two copies know together.
+    /// Merges two copies.
     pub fn joined(one: Option<&Self>, other: Option<&Self>) -> Option<Self> {
         let (Some(one), Some(other)) = (one, other) else {
             return one.or(other).cloned();
@@ -66,7 +66,7 @@ impl Marks {
         })
     }
 
-    /// Takes over a decision of the user, and returns whether that changes anything.
+    /// Applies a decision of the user, and returns whether that changes anything.
     pub(super) fn decide(&mut self, mark: &Mark, now: Millis) -> bool {
         match mark {
             Mark::Favourite(is_one) => Decided::decide(&mut self.favourite, *is_one, now),

@@ -1,4 +1,4 @@
-//! The stored form of marks. That of a favourite is as it was when there were no other marks.
+//! The stored form of marks. A favourite is stored as it was before there were other marks.
 
 use serde::{Deserialize, Serialize};
 

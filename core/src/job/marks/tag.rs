@@ -4,17 +4,17 @@ use std::{cmp::Ordering, collections::BTreeSet};
 
 use crate::fold::{composed, folded};
 
-/// The length of a tag, in characters.
+/// The longest tag, in characters.
 pub const LONGEST_TAG: usize = 64;
 
-/// Parts of a tag lie in each other, as in `birds/herons`.
+/// The separator of the parts of a nested tag, as in `birds/herons`.
 const NESTS: char = '/';
 
-/// A comma ends a tag, in Chinese texts, too.
+/// The letters that end a tag when several are typed: a comma, also in Chinese texts, and a line break.
 const ENDS: [char; 4] = [',', '，', '、', '\n'];
 
-/// A tag as typed, in the form in which it is kept: blanks only between words, one each, and no empty part.
-/// `None` if nothing is left, or more than fits.
+/// Normalises a tag as typed: blanks only between words, one each, and no empty part. `None` if nothing is left, or
+/// the tag is too long.
 pub fn tag_from(typed: &str) -> Option<String> {
     let part = |part: &str| {
         let words = part.split(|letter: char| letter.is_whitespace() || letter.is_control());
@@ -27,7 +27,7 @@ pub fn tag_from(typed: &str) -> Option<String> {
     (!tag.is_empty() && tag.chars().count() <= LONGEST_TAG).then_some(tag)
 }
 
-/// Several tags with commas between them.
+/// Splits a text into tags, which are separated by commas or line breaks.
 pub fn tags_from(typed: &str) -> Vec<String> {
     typed.split(ENDS).filter_map(tag_from).collect()
 }
@@ -49,12 +49,12 @@ pub fn with_parents(tags: &BTreeSet<String>) -> BTreeSet<String> {
     tags.iter().flat_map(nested).collect()
 }
 
-/// Whether two are the same but for their case, accents and width.
+/// Whether two texts are the same but for their case, accents and width.
 pub fn same_label(one: &str, other: &str) -> bool {
     by_letters(one, other) == Ordering::Equal
 }
 
-/// The order of tags, by what is the same of them.
+/// Compares tags without regard to case, accents and width.
 pub(super) fn by_letters(one: &str, other: &str) -> Ordering {
     folded(one).cmp(&folded(other))
 }

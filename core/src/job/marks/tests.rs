@@ -1,4 +1,4 @@
-//! Which decision counts, and what is stored.
+//! Which decision counts, and the stored form of marks.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -18,7 +18,7 @@ fn decision() -> impl Strategy<Value = (Mark, Millis)> {
     (mark, 0..9_u64)
 }
 
-/// A copy to which some decisions have come, or none.
+/// A copy with some decisions, or without marks.
 fn copy() -> impl Strategy<Value = Option<Marks>> {
     prop::collection::vec(decision(), 0..12).prop_map(|decisions| {
         let mut marks = Marks::default();
@@ -94,7 +94,7 @@ fn a_removed_tag_does_not_come_back() {
     let mut one = Marks::default();
     one.decide(&Mark::Tag("Kites".into(), true), 50);
     let before = one.clone();
-    // The clock was set back, and the case is another.
+    // The clock was set back, and the letters have another case.
     assert!(one.decide(&Mark::Tag("kites".into(), false), 3));
     let all = Marks::joined(Some(&before), Some(&one)).unwrap();
     assert_eq!(all.tags().count(), 0);

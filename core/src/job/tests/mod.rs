@@ -1,4 +1,4 @@
-//! The life of a job, as tables and as properties over any order of events.
+//! The life of a job, in tables of examples and as properties of any order of events.
 
 mod old_records;
 mod real_services;

@@ -1,5 +1,4 @@
-//! Records as earlier versions of Easel wrote them. They are in browsers, and must always be
-//! readable.
+//! Records in the form of earlier versions of Easel. Browsers still have them, so they must always be readable.
 
 use super::*;
 
@@ -80,7 +79,7 @@ fn a_false_refusal_is_read_as_an_unknown_outcome() {
             Stage::OutcomeUnknown,
         ),
         (r#"{"is":"not_found","message":null}"#, Stage::Failed),
-        // It was never sent.
+        // The request was never sent.
         (r#"{"is":"cancelled"}"#, Stage::Failed),
     ] {
         let job = read(&format!(r#"{{"is":"refused","error":{error}}}"#));

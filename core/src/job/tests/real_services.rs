@@ -1,4 +1,4 @@
-//! What services do that the contract does not say.
+//! Behaviour of services that the contract does not describe.
 
 use super::*;
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::metadata::MetadataError;
 
-/// Where a box is.
+/// The position of a box in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Box {
     pub(super) kind: [u8; 4],
@@ -13,11 +13,11 @@ pub(super) struct Box {
     /// The position of its content.
     content: usize,
     pub(super) end: usize,
-    /// Whether it has no length and goes to the end of the file.
+    /// Whether the box has no length and extends to the end of the file.
     pub(super) is_open: bool,
 }
 
-/// Real files have a few dozens in one place.
+/// The most boxes that are read in one place. Real files have a few dozens.
 const MOST_BOXES: usize = 100_000;
 
 impl Box {
@@ -25,7 +25,7 @@ impl Box {
         self.content..self.end
     }
 
-    /// Whether its length is a number of 32 bits, as it is in all boxes but those with media.
+    /// Whether the length is a number of 32 bits, as in all boxes except those with media.
     pub(super) fn is_short(&self) -> bool {
         self.content - self.start == 8 && !self.is_open
     }
@@ -36,7 +36,7 @@ pub(super) fn top(bytes: &[u8]) -> Result<Vec<Box>, MetadataError> {
     boxes(bytes, 0..bytes.len(), true)
 }
 
-/// The boxes within a box, after its `own` first bytes, which are no box.
+/// The boxes within a box, after its first `own` bytes, which are not a box.
 pub(super) fn children(bytes: &[u8], parent: &Box, own: usize) -> Result<Vec<Box>, MetadataError> {
     let body = parent.body();
     boxes(bytes, (body.start + own).min(body.end)..body.end, false)

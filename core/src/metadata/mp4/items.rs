@@ -12,31 +12,31 @@ const TOOL: [u8; 4] = *b"\xa9too";
 /// The version and flags of `meta`.
 pub(super) const META_OWN: usize = 4;
 
-/// The handler of a list of texts, and the whole of its box's content.
+/// The handler of a list of texts, and the content of its box.
 const TEXTS: &[u8; 4] = b"mdir";
 const HANDLER: &[u8] = b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0";
 
-/// How far a file has the boxes on the way to the list.
+/// The path of boxes to the list of texts, as far as the file has them.
 struct ItemListPath {
-    /// The movie, its user data, the metadata and the list: as many as there are.
+    /// The boxes of the movie, its user data, the metadata and the list, as far as they exist.
     boxes: Vec<Box>,
-    /// Where the innermost of them can take more.
+    /// The position in the innermost of them at which bytes can be inserted.
     place: usize,
-    /// What the list contains.
+    /// The items of the list.
     items: Vec<Box>,
 }
 
-/// A file that a comment was to be written into.
+/// The result of writing a comment into a file.
 pub(super) enum WithText {
-    /// It has it, perhaps since before.
+    /// The file has the comment, which may have been there before.
     Has(Vec<u8>),
-    /// It has another one, which stays.
+    /// The file has another comment, which stays.
     Taken,
-    /// Its layout does not allow one.
+    /// The layout of the file does not allow a comment.
     NoPlace,
 }
 
-/// The file with a comment.
+/// Adds a comment to a file.
 pub(super) fn with_text(bytes: &[u8], movie: &Box, text: &str) -> Result<WithText, MetadataError> {
     let Some(way) = way(bytes, movie)? else {
         return Ok(WithText::NoPlace);
@@ -56,7 +56,7 @@ pub(super) fn with_text(bytes: &[u8], movie: &Box, text: &str) -> Result<WithTex
     Ok(file.map_or(WithText::NoPlace, WithText::Has))
 }
 
-/// The comment of the list.
+/// The comment in the list of texts.
 pub(super) fn comment(bytes: &[u8], movie: &Box) -> Result<Option<String>, MetadataError> {
     let items = way(bytes, movie)?.map(|way| way.items).unwrap_or_default();
     match items.iter().find(|item| item.kind == COMMENT) {
@@ -65,7 +65,7 @@ pub(super) fn comment(bytes: &[u8], movie: &Box) -> Result<Option<String>, Metad
     }
 }
 
-/// The text of an item, whatever the list.
+/// The text of an item in any list.
 pub(super) fn text(bytes: &[u8], item: &Box) -> Result<Option<String>, MetadataError> {
     let parts = children(bytes, item, 0)?;
     let data = parts.iter().find(|part| &part.kind == b"data");
@@ -75,8 +75,8 @@ pub(super) fn text(bytes: &[u8], item: &Box) -> Result<Option<String>, MetadataE
     Ok(text.map(|text| String::from_utf8_lossy(text).into_owned()))
 }
 
-/// `None` for metadata of another kind, or boxes with lengths of 64 bits, which no program writes
-/// here.
+/// The path to the list of texts. `None` for metadata of another kind, or for boxes with lengths of 64 bits, which no
+/// program writes here.
 fn way(bytes: &[u8], movie: &Box) -> Result<Option<ItemListPath>, MetadataError> {
     let mut way = ItemListPath {
         boxes: vec![*movie],
@@ -91,7 +91,7 @@ fn way(bytes: &[u8], movie: &Box) -> Result<Option<ItemListPath>, MetadataError>
         way.boxes.push(next);
         way.place = (next.body().start + own).min(next.end);
         way.items = match children(bytes, &next, own) {
-            // QuickTime's metadata have no version and other items.
+            // The metadata of QuickTime have no version and other items.
             Err(_) if own > 0 => return Ok(None),
             items => items?,
         };
@@ -110,13 +110,13 @@ fn has_texts(bytes: &[u8], items: &[Box]) -> bool {
     handler(bytes, items).is_some_and(|kind| kind == TEXTS)
 }
 
-/// What kind of metadata these boxes are.
+/// The handler of these boxes, which names the kind of metadata.
 pub(super) fn handler<'a>(bytes: &'a [u8], items: &[Box]) -> Option<&'a [u8]> {
     let handler = items.iter().find(|one| &one.kind == b"hdlr")?;
     bytes[handler.body()].get(8..12)
 }
 
-/// The items in what is missing of the way.
+/// Wraps items in the boxes that are missing on the path.
 fn wrapped(way: &ItemListPath, items: Vec<u8>) -> Vec<u8> {
     let list = || made(*b"ilst", &items);
     let meta = || {
@@ -131,13 +131,13 @@ fn wrapped(way: &ItemListPath, items: Vec<u8>) -> Vec<u8> {
     }
 }
 
-/// One item: its data are UTF-8 (type 1) for all languages.
+/// Builds an item whose data are UTF-8 (type 1) for all languages.
 fn item(kind: [u8; 4], text: &str) -> Vec<u8> {
     let data = [&[0, 0, 0, 1, 0, 0, 0, 0], text.as_bytes()].concat();
     made(kind, &made(*b"data", &data))
 }
 
-/// The file with more bytes in the innermost box of the way. `None` if a number would not have room.
+/// Inserts bytes in the innermost box of the path. `None` if a number in the file would not have room.
 fn inserted(bytes: &[u8], way: &ItemListPath, new: &[u8]) -> Option<Vec<u8>> {
     let (before, after) = bytes.split_at_checked(way.place)?;
     let mut file = [before, new, after].concat();

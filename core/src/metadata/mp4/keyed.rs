@@ -7,13 +7,13 @@ use super::{
 };
 use crate::metadata::MetadataError;
 
-/// The handler of such a list.
+/// The handler of a list with names.
 const KEYED: &[u8; 4] = b"mdta";
 
-/// What stands before the names: version and flags, and their number.
+/// The bytes before the names: version and flags, and the number of names.
 const KEYS_OWN: usize = 8;
 
-/// What stands before a name: the length of both, and the kind of name.
+/// The bytes before a name: the length of both, and the kind of the name.
 const KEY_OWN: usize = 8;
 
 /// All texts, by their names.
@@ -49,7 +49,7 @@ fn of_meta(bytes: &[u8], meta: &Box) -> Result<Vec<(String, String)>, MetadataEr
     let names = names(bytes[keys.body()].get(KEYS_OWN..).unwrap_or_default());
     let mut found = Vec::new();
     for item in children(bytes, items, 0)? {
-        // An item has the number of its name in place of a kind; they are counted from 1.
+        // An item has the number of its name in place of a kind. Names are counted from 1.
         let number = usize::try_from(u32::from_be_bytes(item.kind)).unwrap_or_default();
         let name = number.checked_sub(1).and_then(|place| names.get(place));
         if let Some((name, text)) = name.cloned().zip(text(bytes, &item)?) {

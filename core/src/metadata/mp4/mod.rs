@@ -1,4 +1,4 @@
-//! MP4: texts are items of a list within the movie's box; XMP is a box of its own at the end.
+//! MP4: texts are items of a list within the movie's box; XMP is a separate box at the end.
 
 mod boxes;
 mod items;
@@ -21,10 +21,10 @@ const XMP: [u8; 16] = [
     0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
 ];
 
-/// The name of a movie's comment among its texts, as programs call it that give names themselves.
+/// The name of a movie's comment among its texts; programs that choose names themselves use the same.
 pub(super) const COMMENT: &str = "comment";
 
-/// Top boxes that have positions within the file which this code does not move.
+/// Top-level boxes with positions within the file that this code does not move.
 const FIXED: [&[u8; 4]; 4] = [b"moof", b"meta", b"sidx", b"ssix"];
 
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
@@ -35,7 +35,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
         return Ok(Described::Beside(Beside::Signed));
     }
     let is_fixed = boxes.iter().any(|one| FIXED.contains(&&one.kind));
-    // The last box may have no length: whatever follows would be a part of it.
+    // The last box may have no length: any bytes after it would be a part of it.
     let is_open = boxes.iter().any(|one| one.is_open);
     let movie = boxes.iter().find(|one| &one.kind == b"moov");
     let movie = movie.ok_or(MetadataError::Damaged("MP4 without a movie box"))?;
@@ -76,7 +76,8 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     Ok(Described::with(file, lacks))
 }
 
-/// The file with this XMP, in place of what it has. The file as it was, if media behind it cannot be moved.
+/// Puts an XMP packet into a file, in place of an earlier one. Returns the file unchanged as an error, if media after
+/// the packet cannot be moved.
 fn with_packet(mut file: Vec<u8>, packet: &str) -> Result<Result<Vec<u8>, Vec<u8>>, MetadataError> {
     let new = boxes::made(*b"uuid", &[&XMP, packet.as_bytes()].concat());
     let boxes = top(&file)?;
@@ -94,13 +95,13 @@ fn with_packet(mut file: Vec<u8>, packet: &str) -> Result<Result<Vec<u8>, Vec<u8
     Ok(offsets::moved(changed, movie, old.end, by).ok_or(file))
 }
 
-/// The XMP in its box.
+/// The XMP packet in its box.
 fn packet<'a>(one: &Box, bytes: &'a [u8]) -> &'a [u8] {
     let body = &bytes[one.body()];
     body.strip_prefix(&XMP).unwrap_or(body)
 }
 
-/// The texts of the movie by their names; its comment is called [`COMMENT`].
+/// The texts of the movie, by their names; the name of its comment is [`COMMENT`].
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let boxes = top(bytes)?;
     let movie = boxes.iter().find(|one| &one.kind == b"moov");

@@ -1,15 +1,15 @@
-//! The positions of media in the file: they move when something is inserted before them.
+//! Corrects the positions of media in the file, which move when bytes are inserted before them.
 
 use super::boxes::{Box, children, top};
 
-/// Boxes on the way to the lists of positions.
+/// The boxes on the path to the lists of positions.
 const WAY: [&[u8; 4]; 4] = [b"trak", b"mdia", b"minf", b"stbl"];
 
-/// A box with positions of another kind, which this code does not move.
+/// A box with positions of another kind, which this code does not correct.
 const OTHER: &[u8; 4] = b"saio";
 
-/// The file after `by` bytes were inserted at `from`: positions behind them are corrected. `None` if that
-/// is not possible. `movie` is where the movie's box begins.
+/// Corrects the positions in a file after `by` bytes were inserted at `from`. `None` if that is not possible. `movie`
+/// is the position of the movie's box.
 pub(super) fn moved(mut file: Vec<u8>, movie: usize, from: usize, by: usize) -> Option<Vec<u8>> {
     let boxes = top(&file).ok()?;
     let mut boxes: Vec<Box> = boxes.into_iter().filter(|one| one.start == movie).collect();
@@ -34,9 +34,9 @@ pub(super) fn moved(mut file: Vec<u8>, movie: usize, from: usize, by: usize) -> 
     Some(file)
 }
 
-/// Corrects the positions of a list. Each has `WIDTH` bytes.
+/// Corrects the positions in a list. Each position has `WIDTH` bytes.
 fn move_all<const WIDTH: usize>(file: &mut [u8], list: &Box, from: usize, by: usize) -> Option<()> {
-    // Version, flags, and how many there are.
+    // The list begins with version, flags, and the number of positions.
     let body = file.get_mut(list.body())?;
     let (head, numbers) = body.split_at_mut_checked(8)?;
     let count = u32::from_be_bytes(head[4..].try_into().ok()?);

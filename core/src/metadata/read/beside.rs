@@ -1,4 +1,4 @@
-//! What Easel saves beside a file: see [`Origin::beside`](crate::metadata::Origin::beside).
+//! Reads the JSON file that Easel saves beside a file: see [`Origin::beside`](crate::metadata::Origin::beside).
 
 use super::{
     own,
@@ -6,10 +6,10 @@ use super::{
 };
 use crate::lenient_json;
 
-/// The prompt and settings in the JSON text beside a file; `None` if it is none of Easel's.
+/// The prompt and settings in the JSON text beside a file; `None` if Easel has not written the text.
 pub fn recover_beside(text: &str) -> Option<Recovered> {
     let value = lenient_json::document(text)?;
-    // Other programs save JSON as well, and call a prompt a prompt.
+    // Other programs save JSON files, too, and name a field `prompt`.
     if !(value["file"].is_string() && value["digital_source_type"].is_string()) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! The JSON of `InvokeAI`, of today and of version 2, and the command of version 1.
+//! Reads the JSON of `InvokeAI`, both of today and of version 2, and the command of version 1.
 
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub(super) fn read_old(text: &str) -> Option<Recovered> {
     })
 }
 
-/// A command such as `"a fox" -s 50 -S 42 -W 512 -H 768 -C 7.5 -A k_lms`. Its prompt may be in quotes.
+/// Reads a command such as `"a fox" -s 50 -S 42 -W 512 -H 768 -C 7.5 -A k_lms`. Its prompt may be in quotes.
 pub(super) fn read_dream(text: &str) -> Option<Recovered> {
     let text = text.trim();
     let quoted = text
@@ -43,7 +43,7 @@ pub(super) fn read_dream(text: &str) -> Option<Recovered> {
     };
     let value = |name: &str| {
         let mut words = options.split_whitespace();
-        // Both are written: `-S42` and `-S 42`.
+        // Both forms occur: `-S42` and `-S 42`.
         words
             .find_map(|word| match word.strip_prefix(name)? {
                 "" => Some(None),

@@ -1,4 +1,4 @@
-//! Reading back what made a file: by Easel, AUTOMATIC1111, `ComfyUI` or `InvokeAI`.
+//! Reads how a file was made by Easel, AUTOMATIC1111, `ComfyUI` or `InvokeAI`.
 
 mod beside;
 mod comfy;
@@ -11,11 +11,11 @@ pub use self::{beside::recover_beside, recovered::Recovered};
 use super::{MetadataError, jpeg, mp4, png, webp};
 use crate::file_type::file_type_of;
 
-/// The prompt and settings in a file; `None` if it has none that are understood.
+/// Reads the prompt and settings in a file; `None` if it contains none in a form that is known here.
 ///
 /// # Errors
 ///
-/// If the file is damaged, or of a type that is not known here.
+/// Returns an error if the file is damaged, or of a type that is not known here.
 pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
     match file_type_of(bytes).map(|file| file.media_type) {
         Some("image/png") => Ok(of_texts(&png::read(bytes)?)),
@@ -26,10 +26,10 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
     }
 }
 
-/// How a text of a keyword is read.
+/// Reads the text of a keyword.
 type KeywordReader = fn(&str) -> Option<Recovered>;
 
-/// The keywords of the programs' texts, the most telling first.
+/// The keywords of the programs' texts, the most reliable first.
 const READERS: [(&str, KeywordReader); 8] = [
     ("parameters", parameters::read),
     (mp4::COMMENT, comfy::read_both),

@@ -1,4 +1,4 @@
-//! Easel's own value.
+//! Reads Easel's own value.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ struct OwnSettings {
     request: Request,
 }
 
-/// Versions add fields and keep the request, so that any number is read.
+/// Reads the value in any version: later versions add fields and keep the request.
 pub(super) fn read(text: &str) -> Option<Recovered> {
     let OwnSettings { request } = serde_json::from_str(text).ok()?;
     let draft = Draft::from_request(&request);

@@ -1,4 +1,4 @@
-//! The text of AUTOMATIC1111: a prompt, `Negative prompt:`, and a line of settings.
+//! Reads the text of AUTOMATIC1111: a prompt, `Negative prompt:`, and a line of settings.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,8 @@ use super::{
 };
 use crate::metadata::origin::{NEGATIVE, OWN_KEY};
 
-/// A last line with fewer settings is a part of the prompt, for all readers of this text.
+/// The fewest settings of a line of settings. All readers of this text take a last line with fewer for a part of the
+/// prompt.
 const FEWEST: usize = 3;
 
 pub(super) fn read(text: &str) -> Option<Recovered> {
@@ -17,7 +18,7 @@ pub(super) fn read(text: &str) -> Option<Recovered> {
         Some((texts, last)) => (texts, settings(last)),
         None => ("", settings(text)),
     };
-    // Without settings it may be any comment.
+    // A text without settings may be any comment.
     let settings = settings.filter(|settings| settings.len() >= FEWEST)?;
     let (prompt, negative) = match at_line_start(texts, NEGATIVE.trim_end()) {
         Some(at) => (
@@ -42,13 +43,13 @@ pub(super) fn read(text: &str) -> Option<Recovered> {
     })
 }
 
-/// Where a text begins a line.
+/// The position of a text at the start of a line.
 fn at_line_start(text: &str, wanted: &str) -> Option<usize> {
     let mut found = text.match_indices(wanted).map(|(at, _)| at);
     found.find(|at| *at == 0 || text.as_bytes()[at - 1] == b'\n')
 }
 
-/// The settings of a line: `Key: value, Key: "value, as JSON"`. `None` if it is no such line.
+/// Parses a line of settings: `Key: value, Key: "value, as JSON"`. `None` if the line has another form.
 fn settings(line: &str) -> Option<HashMap<String, String>> {
     let mut found = HashMap::new();
     let mut rest = line.trim();
@@ -65,7 +66,7 @@ fn settings(line: &str) -> Option<HashMap<String, String>> {
     Some(found)
 }
 
-/// A JSON text at the start, and what comes after it.
+/// The JSON text at the start, and the rest.
 fn quoted(text: &str) -> Option<(String, &str)> {
     text.starts_with('"').then_some(())?;
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<String>();

@@ -1,22 +1,22 @@
-//! What is read, whatever program has written it.
+//! The prompt and settings that were read from a file, whatever program has written them.
 
 use crate::{contract::Kind, draft::Draft};
 
-/// What a file says of how it was made. What it does not say is empty or `None`.
+/// The origin of a file as the file gives it. Unknown values are empty or `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recovered {
     /// What was generated.
     pub kind: Kind,
-    /// The form that *Reuse settings* fills in; a size is that of the request or, in files of other
-    /// programs, that in pixels.
+    /// The form that *Reuse settings* fills in. Its size is that of the request or, in files of other programs, the
+    /// size in pixels.
     pub draft: Draft,
-    /// What should not be seen. No form of Easel has a field for it.
+    /// The negative prompt: what should not be seen. No form of Easel has a field for it.
     pub negative_prompt: Option<String>,
-    /// The number that the noise was made from, as written.
+    /// The seed of the noise, as written in the file.
     pub seed: Option<String>,
 }
 
-/// An image of another program.
+/// The origin of an image of another program.
 pub(super) fn image(prompt: &str, model: Option<&str>, size: Option<(u64, u64)>) -> Recovered {
     let size = size.map(|(width, height)| format!("{width}x{height}"));
     let model = model.unwrap_or_default();
@@ -40,7 +40,7 @@ impl Recovered {
     }
 }
 
-/// A text that says something.
+/// The trimmed text; `None` if nothing is left.
 pub(super) fn said(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())

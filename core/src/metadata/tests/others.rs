@@ -1,9 +1,9 @@
-//! What other programs have written, inside a file and beside it.
+//! Texts of other programs, inside a file and beside it.
 
 use super::*;
 use crate::metadata::recover_beside;
 
-/// Files that Pillow, piexif and `PyAV` have made as other programs do: `core/fixtures/added/make.py`.
+/// Files that Pillow, piexif and `PyAV` have made in the form of other programs: `core/fixtures/added/make.py`.
 #[test]
 fn files_of_other_writers_are_understood() {
     let read = |name: &str| {
@@ -63,7 +63,7 @@ fn files_of_other_writers_are_understood() {
     assert_eq!(read("plain.gif"), Err(MetadataError::UnknownType));
 }
 
-/// A packet of XMP as other programs write it.
+/// An XMP packet as other programs write it.
 fn foreign_packet() -> Vec<u8> {
     let packet = "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\
         <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about='' \
@@ -72,13 +72,13 @@ fn foreign_packet() -> Vec<u8> {
     packet.as_bytes().to_vec()
 }
 
-/// The same in a file of each kind, in an MP4 before the frames.
+/// Files of each format with an XMP packet, in an MP4 before the frames.
 fn with_packet(packet: &[u8]) -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
     let xap = [b"http://ns.adobe.com/xap/1.0/\0", packet].concat();
     let length = u16::try_from(xap.len() + 2).unwrap().to_be_bytes();
     let uuid = *b"\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac";
     let own = one(*b"uuid", &[&uuid, packet].concat());
-    // The frames are where the list says, behind the packet.
+    // The frames are at the position that the list gives, behind the packet.
     let plain = mp4_with(b"", true);
     let (start, rest) = plain.split_at(24);
     let mut early = [start, &own, rest].concat();
@@ -126,7 +126,7 @@ fn xmp_of_a_file_is_added_to() {
             assert!(file[at..].starts_with(FRAMES), "{name}");
         }
     }
-    // What is no packet stays, and the prompt is written all the same.
+    // A text that is no packet stays, and the prompt is written all the same.
     for (name, bytes, same) in with_packet(b"<rdf:RDF>") {
         let (file, why) = partly(&bytes, &origin);
         assert_eq!(why, Beside::Taken, "{name}");
@@ -135,7 +135,7 @@ fn xmp_of_a_file_is_added_to() {
     }
 }
 
-/// The same EXIF data with the other type of a comment.
+/// The EXIF data with the other type of comment.
 fn as_bytes(exif: &[u8]) -> Vec<u8> {
     let mut exif = exif.to_vec();
     exif[30] = 1;
@@ -189,7 +189,7 @@ fn what_is_beside_a_file_is_read_back() {
         expected.references = expected.references.replace("?sig=SECRET#SECRET", "");
         expected.provider_options = expected.provider_options.replace("?key=SECRET", "");
         assert_eq!((found.kind, found.draft), (kind, expected));
-        // Images have no options of their provider.
+        // Images have no provider options.
         let is_video = kind == Kind::Video;
         let negative = found.negative_prompt.as_deref();
         assert_eq!(negative, is_video.then_some("rain,\nfog"));

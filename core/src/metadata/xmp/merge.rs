@@ -1,23 +1,23 @@
-//! Adding to a packet that a file has already.
+//! Adds to an XMP packet that a file already has.
 
 use super::{
     packet::{XmpFacts, written},
     well_formed::{RDF, end_of_rdf},
 };
 
-/// What became of a packet.
+/// The result of adding to a packet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::metadata) enum Merged {
-    /// It says all of it already, in its own words, which stay.
+    /// The packet contains all facts already, in its own words, which stay.
     Same,
-    /// The packet with what it lacked.
+    /// The packet with the facts that it lacked.
     More(String),
-    /// It is none that can be added to.
+    /// The packet cannot be added to.
     Refused,
 }
 
-/// A resource of a packet is described in as many elements as one likes, so that what is new is one more at the end, and
-/// everything else stays as it was, byte for byte.
+/// Adds facts to a packet. A packet may describe a resource in any number of elements: the facts are one more element at
+/// the end, and everything else stays as it was, byte for byte.
 pub(in crate::metadata) fn merged(old: &[u8], facts: XmpFacts<'_>) -> Merged {
     const START: &str = "<rdf:Description";
     const END: &str = "</rdf:Description>";
@@ -25,7 +25,7 @@ pub(in crate::metadata) fn merged(old: &[u8], facts: XmpFacts<'_>) -> Merged {
     let Ok(old) = str::from_utf8(old) else {
         return Merged::Refused;
     };
-    // Which program has made a file stays its own word.
+    // The name of the program that has made the file is not added.
     let lacks = |name: &str| name != "CreatorTool" && !old.contains(name);
     let new = written(facts, lacks);
     let whole = new.find(START).zip(new.find(END));
@@ -36,12 +36,12 @@ pub(in crate::metadata) fn merged(old: &[u8], facts: XmpFacts<'_>) -> Merged {
     if inner.is_empty() {
         return Merged::Same;
     }
-    // The rest of such a packet is in other parts of the file.
+    // The rest of an extended packet is in other parts of the file.
     let place = end_of_rdf(old).filter(|_| !old.contains("HasExtendedXMP"));
     let Some(place) = place else {
         return Merged::Refused;
     };
-    // All of them name the same resource in the same way.
+    // All descriptions name the same resource in the same way.
     let about = about(old).map_or_else(String::new, |about| [" rdf:about=", about].concat());
     let namespaces = head.trim_start_matches(START).replacen(ABOUT, "", 1);
     let rdf = [" xmlns:rdf=\"", RDF, "\""].concat();
@@ -62,7 +62,7 @@ pub(in crate::metadata) fn merged(old: &[u8], facts: XmpFacts<'_>) -> Merged {
     )
 }
 
-/// How the packet names the file, with its quotes.
+/// The name of the file in the packet, with its quotes.
 fn about(packet: &str) -> Option<&str> {
     let (_, rest) = packet.split_once(":about=")?;
     let quote = rest
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(merged(own.as_bytes(), FACTS), Merged::Same);
     }
 
-    /// What a packet says already is not said a second time.
+    /// A fact that a packet contains is not added again.
     #[test]
     fn what_a_packet_says_stays() {
         let old = with(

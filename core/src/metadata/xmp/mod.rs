@@ -1,4 +1,4 @@
-//! XMP: that a file was made by a model, in the words of the IPTC, and the prompt.
+//! XMP: the prompt, and the IPTC's term that says that a file was made by a model.
 
 mod merge;
 mod packet;

@@ -1,4 +1,4 @@
-//! The packet of a file: facts in the words of XMP.
+//! Writes the XMP packet of a file.
 
 use xmp_writer::{CustomNamespace, Namespace, XmpWriter};
 
@@ -6,10 +6,10 @@ use xmp_writer::{CustomNamespace, Namespace, XmpWriter};
 pub(in crate::metadata) const SOURCE_TYPE: &str =
     "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
 
-/// A link to credentials that are kept elsewhere; what they vouch for must not change.
+/// The mark of a link to credentials that are kept elsewhere; a file with such a link must not change.
 const PROVENANCE: &[u8] = b"dcterms:provenance";
 
-/// What XMP tells of a file, also the stars and the tags that the user has given it.
+/// The facts of a file for XMP, with the stars and the tags that the user has given it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::metadata) struct XmpFacts<'a> {
     pub(in crate::metadata) prompt: &'a str,
@@ -22,10 +22,10 @@ pub(in crate::metadata) fn packet(facts: XmpFacts<'_>) -> String {
     written(facts, |_| true)
 }
 
-/// A packet with those properties that are wanted.
+/// A packet with the properties that `wants` returns true for.
 pub(super) fn written(facts: XmpFacts<'_>, wants: impl Fn(&str) -> bool) -> String {
     let mut xmp = XmpWriter::new();
-    // XML has no other control characters.
+    // XML allows no other control characters.
     let allowed = |letter: &char| matches!(letter, '\t' | '\n') || !letter.is_control();
     let clean = |text: &str| text.chars().filter(allowed).collect::<String>();
     if wants("DigitalSourceType") {

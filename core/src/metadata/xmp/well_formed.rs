@@ -1,10 +1,10 @@
-//! Whether a packet is XML whose elements are closed, and where its description ends. That is all that adding to it
-//! takes: nothing is read from it.
+//! Checks whether a packet is XML whose elements are closed, and finds the end of its description. Adding to a packet needs
+//! no more: nothing is read from it.
 
 /// The namespace of RDF's own elements.
 pub(super) const RDF: &str = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
-/// How deep elements may be in each other.
+/// How deep elements may be nested.
 const DEEPEST: usize = 256;
 
 /// The position of the end tag of the only `RDF` element. `None` if the text is no well-formed packet with one.
@@ -48,8 +48,8 @@ pub(super) fn end_of_rdf(text: &str) -> Option<usize> {
     found.filter(|_| open.is_empty())
 }
 
-/// The length of what is no element: a comment, an instruction or plain text; 0 if it is an element. `None` for what is never
-/// in a packet, or does not end.
+/// The length of a part that is no element: a comment, an instruction or plain text; 0 if it is an element. `None` for
+/// parts that are never in a packet, or do not end.
 fn aside(rest: &str) -> Option<usize> {
     for (start, end) in [("<?", "?>"), ("<!--", "-->"), ("<![CDATA[", "]]>")] {
         if let Some(inner) = rest.strip_prefix(start) {
@@ -59,7 +59,7 @@ fn aside(rest: &str) -> Option<usize> {
     (!rest.starts_with("<!")).then_some(0)
 }
 
-/// The length of a tag: values in quotes may have its end mark.
+/// The length of a tag. Values in quotes may contain `>`.
 fn tag_length(rest: &str) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in rest.bytes().enumerate().skip(1) {
@@ -74,7 +74,7 @@ fn tag_length(rest: &str) -> Option<usize> {
     None
 }
 
-/// Whether the prefix of a name is that of RDF.
+/// Whether the prefix of a name stands for the namespace of RDF.
 fn is_rdf(name: &str, text: &str) -> bool {
     let prefix = name.split(':').next().unwrap_or_default();
     ['"', '\''].iter().any(|quote| {

@@ -1,4 +1,4 @@
-//! The texts that lead a sampler.
+//! Finds the prompt and the negative prompt of a sampler.
 
 use std::borrow::Cow;
 
@@ -8,15 +8,15 @@ use super::{
 };
 use crate::metadata::error::LONGEST_TEXT;
 
-/// What should be seen, or what should not.
+/// The prompt, or the negative prompt.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Side {
     Positive,
     Negative,
 }
 
-/// Inputs that have a text, the most telling first: models with several encoders have a text for each, of which one is
-/// the whole.
+/// The names of inputs that have a text, the most reliable first. Models with several encoders have a text for each,
+/// of which one is complete.
 const TEXTS: [&str; 13] = [
     "populated_text",
     "text",
@@ -33,17 +33,17 @@ const TEXTS: [&str; 13] = [
     "text_l",
 ];
 
-/// The same of a node that has both sides.
+/// The names of inputs of a node that has both texts.
 const POSITIVE: [&str; 2] = ["positive", "positive_prompt"];
 const NEGATIVE: [&str; 2] = ["negative", "negative_prompt"];
 
-/// How many nodes may be behind each other that pass a text on. Each may join two, so that the parts double.
+/// How many nodes in a row may pass a text on. Each may join two texts, so the number of parts can double each time.
 const MOST_JOINED: usize = 10;
 
-/// A node with such an input makes a text of its own from the one that it is given.
+/// A node with such an input makes a new text from the one that it is given.
 const MAKERS: [&str; 5] = ["clip", "model", "image", "images", "llm"];
 
-/// The text of a side. An empty one is one, too.
+/// The text of a side. It may be empty.
 pub(super) fn text<'a>(
     graph: &Graph<'a>,
     sampler: &ComfyNode<'a>,
@@ -56,7 +56,7 @@ pub(super) fn text<'a>(
     }?;
     for _ in 0..FARTHEST {
         let node = graph.node(link)?;
-        // Its text has no effect.
+        // The text of such a node has no effect.
         if node.kind.contains("ZeroOut") {
             return None;
         }
@@ -68,10 +68,10 @@ pub(super) fn text<'a>(
     None
 }
 
-/// Where the condition of a node comes from.
+/// The link to the node from which a node has its condition.
 fn before<'g>(node: &'g ComfyNode<'_>, link: &NodeOutput, side: Side) -> Option<&'g NodeOutput> {
     if let Some((positive, negative)) = node.link("positive").zip(node.link("negative")) {
-        // Such a node has an output for each.
+        // Such a node has an output for each side.
         let is_positive = match link.output {
             0 => true,
             1 => false,
@@ -105,7 +105,7 @@ fn own_text<'a>(graph: &Graph<'a>, node: &ComfyNode<'a>, side: Side) -> Option<C
         .or_else(|| texts().next())
 }
 
-/// A text that is given, or comes from nodes that only pass it on or join it to another.
+/// The text of an input: given directly, or by nodes that only pass it on or join it to another.
 fn given<'a>(
     graph: &Graph<'a>,
     node: &ComfyNode<'a>,

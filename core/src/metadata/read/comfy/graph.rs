@@ -1,21 +1,21 @@
-//! Nodes by their ids, each with what goes into it.
+//! The graph of nodes by their ids, with the inputs of each node.
 
 use std::collections::{BTreeMap, HashSet};
 
 use serde_json::{Map, Value};
 
-/// How many nodes are between two that matter in real graphs, with room; a graph may also be a circle.
+/// The most steps that are followed between two nodes. Real graphs have fewer; a graph may also contain a cycle.
 pub(super) const FARTHEST: usize = 64;
 
-/// What goes into a node.
+/// An input of a node.
 #[derive(Clone, Debug)]
 pub(super) enum Input<'a> {
-    /// One of the outputs of another node.
+    /// A link to an output of another node.
     Link(NodeOutput),
     Value(&'a Value),
 }
 
-/// A node, and which of its outputs.
+/// A node, and the number of one of its outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NodeOutput {
     pub(super) node: String,
@@ -32,7 +32,7 @@ pub(super) struct ComfyNode<'a> {
 pub(super) struct Graph<'a>(pub(super) BTreeMap<String, ComfyNode<'a>>);
 
 impl<'a> Graph<'a> {
-    /// The graph that was run.
+    /// The graph of a `prompt`, which was run.
     pub(super) fn of_prompt(nodes: &'a Map<String, Value>) -> Self {
         let node = |node: &'a Value| ComfyNode {
             kind: node["class_type"].as_str().unwrap_or_default(),
@@ -51,12 +51,12 @@ impl<'a> Graph<'a> {
         )
     }
 
-    /// The node that a link comes from.
+    /// The node that a link comes from; `None` if the graph does not have it.
     pub(super) fn node(&self, link: &NodeOutput) -> Option<&ComfyNode<'a>> {
         self.0.get(&link.node)
     }
 
-    /// The nodes that nothing comes after; the ones that save a file come first.
+    /// The nodes whose outputs no other node uses. Nodes that save a file come first.
     pub(super) fn ends(&self) -> impl Iterator<Item = &ComfyNode<'a>> {
         let used: HashSet<&str> = self
             .0
@@ -72,7 +72,7 @@ impl<'a> Graph<'a> {
         saving.into_iter().chain(others)
     }
 
-    /// A number that is given, or comes from a node that gives it.
+    /// The number of an input: given directly, or by a node that it links to.
     pub(super) fn number(&self, node: &ComfyNode<'a>, name: &str) -> Option<&'a Value> {
         const NAMES: [&str; 5] = ["value", "int", "seed", "noise_seed", "number"];
         let mut name = name;
@@ -111,7 +111,7 @@ impl<'a> ComfyNode<'a> {
         }
     }
 
-    /// A text that is given.
+    /// The text of an input, if it is given directly.
     pub(super) fn text(&self, name: &str) -> Option<&'a str> {
         self.value(name)?.as_str()
     }
@@ -123,7 +123,7 @@ impl<'a> ComfyNode<'a> {
         })
     }
 
-    /// The first of these links, or else the only one that it has.
+    /// The first of these links that the node has, or else its only link.
     pub(super) fn first_link(&self, names: &[&str]) -> Option<&NodeOutput> {
         let first = names.iter().find_map(|name| self.link(name));
         first.or_else(|| {
@@ -134,7 +134,7 @@ impl<'a> ComfyNode<'a> {
     }
 }
 
-/// A link is written `["4", 0]`.
+/// Reads an input. A link is written `["4", 0]`.
 fn input(value: &Value) -> Input<'_> {
     let link = value.as_array().and_then(|pair| match &pair[..] {
         [Value::String(node), output] => Some(NodeOutput {

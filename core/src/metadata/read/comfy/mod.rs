@@ -1,6 +1,6 @@
-//! The graphs of `ComfyUI`. `prompt` has what was run, by the names of inputs; `workflow` is what its
-//! editor shows, where values have only their place. Both become the same graph, which is walked back from
-//! the node that saves.
+//! The graphs of `ComfyUI`. `prompt` has the graph that was run, with the names of inputs; `workflow` has the graph
+//! that the editor shows, where values are identified by their position. Both are converted to the same graph, which
+//! is followed back from the node that saves.
 
 mod conditions;
 mod graph;
@@ -18,7 +18,8 @@ use self::{
 use super::recovered::{Recovered, image, said};
 use crate::lenient_json;
 
-/// Both in one, as `ComfyUI-VideoHelperSuite` writes them to a clip: the graph that was run may be a text within it.
+/// Reads a text with both graphs, as `ComfyUI-VideoHelperSuite` writes it to a clip: the graph that was run may be a
+/// text within it.
 pub(super) fn read_both(text: &str) -> Option<Recovered> {
     let both = lenient_json::object(text)?;
     let part = |name: &str| {
@@ -41,16 +42,17 @@ pub(super) fn read_workflow(text: &str) -> Option<Recovered> {
     recovered(&workflow::graph(&lenient_json::document(text)?)?)
 }
 
-/// Graphs of people have a handful of nodes that nothing comes after.
+/// The most end nodes that are tried. Real graphs have a handful.
 const MOST_ENDS: usize = 32;
 
-/// What the first node that saves something tells. A graph may have several, and no file says which one made it.
+/// The origin that the first end node gives. A graph may have several, and no file says which one made it.
 fn recovered(graph: &Graph<'_>) -> Option<Recovered> {
     let mut ends = graph.ends().take(MOST_ENDS);
     ends.find_map(|end| of_end(graph, end))
 }
 
-/// The first pass that has a text is what was asked for; those after it only make its picture larger or finer.
+/// The origin that an end node gives. The first pass with a text is the one that was asked for; later passes only
+/// make its picture larger or finer.
 fn of_end(graph: &Graph<'_>, end: &ComfyNode<'_>) -> Option<Recovered> {
     let passes = passes(graph, end);
     let (sampler, prompt) = passes

@@ -1,11 +1,11 @@
-//! The nodes that make a picture from noise, and what is told by them.
+//! Finds the nodes that make a picture from noise, and reads their values.
 
 use std::collections::HashSet;
 
 use super::graph::{ComfyNode, FARTHEST, Graph, NodeOutput};
 use crate::metadata::read::invoke::number;
 
-/// Inputs by which a picture comes from where it was made, the most direct first.
+/// Inputs that lead back to the node that made a picture, the most direct first.
 const PICTURES: [&str; 10] = [
     "latent_image",
     "samples",
@@ -19,10 +19,10 @@ const PICTURES: [&str; 10] = [
     "destination",
 ];
 
-/// Inputs by which a latent picture goes on, whose size stays that of the picture.
+/// Inputs for latent pictures: following them, the size stays that of the picture.
 const LATENTS: [&str; 4] = ["latent_image", "samples", "samples_to", "latent"];
 
-/// How loaders of models call their files.
+/// The inputs for the file in loaders of models.
 const MODELS: [&str; 5] = [
     "ckpt_name",
     "unet_name",
@@ -31,7 +31,7 @@ const MODELS: [&str; 5] = [
     "model",
 ];
 
-/// What shows that a node samples, rather than prepares what a sampler is led by.
+/// Inputs that identify a sampler, in contrast to a node that prepares its conditions.
 const OF_SAMPLERS: [&str; 6] = [
     "seed",
     "noise_seed",
@@ -41,8 +41,8 @@ const OF_SAMPLERS: [&str; 6] = [
     "samples",
 ];
 
-/// Inputs that lead from a sampler to its condition, and from one node to the one that its condition comes from. What is
-/// put on top of it is not its text.
+/// Inputs that lead from a sampler to its condition, and from one node to the node that its condition comes from.
+/// Conditions that are added to it are not followed: they do not have its text.
 pub(super) const CONDITIONS: [&str; 7] = [
     "positive",
     "guider",
@@ -53,7 +53,7 @@ pub(super) const CONDITIONS: [&str; 7] = [
     "text_embeds",
 ];
 
-/// The samplers on the way back from a node, which may be one itself; the last one first.
+/// The samplers on the way back from a node, which may be a sampler itself; the last sampler first.
 pub(super) fn passes<'g, 'a>(
     graph: &'g Graph<'a>,
     end: &'g ComfyNode<'a>,
@@ -74,9 +74,9 @@ pub(super) fn passes<'g, 'a>(
 /// Which inputs are followed.
 #[derive(Clone, Copy, PartialEq)]
 enum FollowedInputs {
-    /// Those of pictures first, and then any other.
+    /// The inputs of pictures first, and then any other.
     Any,
-    /// Only those of pictures.
+    /// Only the inputs of pictures.
     Pictures,
 }
 
@@ -109,13 +109,13 @@ fn is_sampler(node: &ComfyNode<'_>) -> bool {
     CONDITIONS.iter().any(|name| node.link(name).is_some()) && has(&OF_SAMPLERS)
 }
 
-/// The node that says what a sampler is led by: itself, or a guider.
+/// The node that has the conditions of a sampler: the sampler itself, or its guider.
 pub(super) fn guide<'g, 'a>(graph: &'g Graph<'a>, sampler: &'g ComfyNode<'a>) -> &'g ComfyNode<'a> {
     let guider = sampler.link("guider").and_then(|link| graph.node(link));
     guider.unwrap_or(sampler)
 }
 
-/// The file of the model. Several that were merged are none of them.
+/// The file of the model. `None` if several models were merged.
 pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &ComfyNode<'a>) -> Option<&'a str> {
     let of_guide = guide(graph, sampler).link("model");
     let mut at = graph.node(of_guide.or_else(|| sampler.link("model"))?)?;
@@ -128,7 +128,7 @@ pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &ComfyNode<'a>) -> Option<&'
     None
 }
 
-/// The number that the noise was made from. A sampler that adds none has a number that was not used.
+/// The seed of the noise. A sampler that adds no noise has a seed that was not used.
 pub(super) fn seed(graph: &Graph<'_>, sampler: &ComfyNode<'_>) -> Option<String> {
     let adds = sampler.value("add_noise");
     if adds.is_some_and(|adds| adds == "disable" || *adds == false) {

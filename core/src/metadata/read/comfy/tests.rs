@@ -1,11 +1,11 @@
-//! What is found in a graph, and what is not.
+//! Values that are found in a graph, and values that must not be.
 
 use serde_json::{Map, Value, json};
 
 use super::read_prompt;
 use crate::metadata::Recovered;
 
-/// A graph with one sampler, and these nodes more or in place of its own.
+/// Reads a graph with one sampler, to which these nodes are added or whose nodes they replace.
 fn graph(more: &Value) -> Option<Recovered> {
     let mut graph = json!({
         "1": {"class_type": "CheckpointLoaderSimple", "inputs": {"ckpt_name": "m.safetensors"}},
@@ -22,7 +22,7 @@ fn graph(more: &Value) -> Option<Recovered> {
     read_prompt(&graph.to_string())
 }
 
-/// Prompt, negative prompt, model, size and seed.
+/// The prompt, negative prompt, model, size and seed.
 fn told(found: &Recovered) -> [&str; 5] {
     [
         &found.draft.prompt,
@@ -92,7 +92,7 @@ fn what_a_graph_tells() {
     }
 }
 
-/// A text, a model or a number that was not used is none of the picture.
+/// A text, a model or a number that was not used does not count for the picture.
 #[test]
 fn nothing_is_invented() {
     let all = ["a fox", "rain", "m.safetensors", "512x768", "42"];
@@ -128,7 +128,7 @@ fn nothing_is_invented() {
     ] {
         assert_eq!(told(&graph(&more).unwrap()), expected, "{name}");
     }
-    // What a language model was told is not what it has said.
+    // The instruction for a language model is not its output.
     let written = json!({
         "2": {"class_type": "CLIPTextEncode", "inputs": {"text": ["8", 0], "clip": ["1", 1]}},
         "8": {"class_type": "TextGenerate", "inputs": {"prompt": "Improve: a fox", "clip": ["1", 1]}},
@@ -139,7 +139,7 @@ fn nothing_is_invented() {
     assert_eq!(graph(&zero), None);
 }
 
-/// Graphs that lead nowhere, in circles or too deep end, and soon.
+/// Reading a graph with dead ends, cycles or too deep links ends, and soon.
 #[test]
 fn hostile_graphs_end() {
     let chain = |kind: &str, length: usize| {

@@ -1,4 +1,4 @@
-//! What the editor of `ComfyUI` stores: links by their numbers, and values by their place.
+//! Reads the graph of `ComfyUI`'s editor: links by their numbers, and values by their position.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::graph::{ComfyNode, Graph, Input, NodeOutput};
 
-/// The names of values by their places, of the nodes that matter here.
+/// The names of values by their position, for the nodes that matter here.
 const VALUES: [(&str, &[&str]); 19] = [
     ("KSampler", &["seed"]),
     ("KSamplerAdvanced", &["add_noise", "noise_seed"]),
@@ -32,7 +32,7 @@ const VALUES: [(&str, &[&str]); 19] = [
     ("SaveImage", &["filename_prefix"]),
 ];
 
-/// Nodes of these modes were not run: switched off, or left out with what comes in passed on.
+/// The modes of nodes that were not run: switched off, or bypassed, so that their inputs are passed on.
 const NEVER: u64 = 2;
 const BYPASSED: u64 = 4;
 
@@ -45,7 +45,7 @@ pub(super) fn graph(value: &Value) -> Option<Graph<'_>> {
     Some(Graph(nodes.collect()))
 }
 
-/// A link: its number, the node it comes from, which of its outputs, and more.
+/// Reads a link: its number, the node it comes from, the number of the output, and more.
 fn link(link: &Value) -> Option<(u64, NodeOutput)> {
     let part = |place: usize, name: &str| match link {
         Value::Array(parts) => parts.get(place),
@@ -76,14 +76,15 @@ fn node<'a>(node: &'a Value, links: &HashMap<u64, NodeOutput>) -> ComfyNode<'a> 
     if node["mode"] != BYPASSED {
         let names = names(kind, inputs.iter().any(|(name, _)| *name == "model"));
         let values = node["widgets_values"].as_array().into_iter().flatten();
-        // A value stays where it was when it is linked; the link, which comes first, counts.
+        // A value stays in its position when it is linked. The link comes first in the inputs, and counts.
         let values = names.iter().copied().zip(values.map(Input::Value));
         inputs.extend(values.filter(|(name, _)| !name.is_empty()));
     }
     ComfyNode { kind, inputs }
 }
 
-/// Other nodes have a text or the name of a file in the first place, if that tells anything.
+/// The names of a node's values. Unknown nodes have a text or the name of a file in the first position, if that
+/// helps.
 fn names(kind: &str, has_model: bool) -> &'static [&'static str] {
     let known = VALUES.iter().find(|(name, _)| *name == kind);
     match known {

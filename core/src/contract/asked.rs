@@ -1,12 +1,12 @@
-//! What was asked: the context for decoding an answer.
+//! The context for decoding an answer: the request that it belongs to.
 
 use super::{Kind, Request, TaskId};
 
-/// What an answer is about. Relative addresses are resolved against the service's base, and parts
-/// of the answer that repeat the request are not taken for results.
+/// The context of an answer. Relative addresses are resolved against the service's base URL, and parts of the answer
+/// that repeat the request are not taken for results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnswerContext<'a> {
-    /// Decides between images and videos where the answer does not say.
+    /// The kind of work. It decides between images and videos where the answer does not say.
     pub kind: Kind,
     /// The base URL of the request; empty if unknown.
     pub base: &'a str,
@@ -17,7 +17,7 @@ pub struct AnswerContext<'a> {
 }
 
 impl AnswerContext<'_> {
-    /// An answer of which only the kind is known, such as a pasted one.
+    /// The context of an answer of which only the kind is known, such as a pasted one.
     pub const fn only(kind: Kind) -> Self {
         Self {
             kind,

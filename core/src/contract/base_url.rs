@@ -95,7 +95,7 @@ impl BaseUrl {
         &self.text[..self.origin_length]
     }
 
-    /// The same address with `http` in place of `https`, or the other way round.
+    /// The same address with `http` in place of `https`, or the other way round; `None` if it cannot be parsed.
     #[must_use]
     pub fn with_other_scheme(&self) -> Option<Self> {
         let other = match self.text.split_once("://")? {
@@ -105,8 +105,8 @@ impl BaseUrl {
         Self::parse(&other.concat(), Insecure::Allow).ok()
     }
 
-    /// Other addresses of the same origin that people mean when they type this one: nearer to the root, or with a usual
-    /// prefix.
+    /// Other addresses of the same origin that users may mean when they type this one: nearer to the root, or with a
+    /// usual prefix.
     pub fn elsewhere(&self) -> Vec<Self> {
         let mut paths = vec![[self.as_str(), "/api"].concat()];
         let mut path = self.as_str();
@@ -140,13 +140,13 @@ impl BaseUrl {
         is_private(self.host())
     }
 
-    /// Whether somebody has to be asked for the address of the host.
+    /// Whether the host is a name that has to be resolved, and not an IP address.
     pub fn has_name(&self) -> bool {
         let host = self.host();
         host.parse::<Ipv4Addr>().is_err() && host.parse::<Ipv6Addr>().is_err()
     }
 
-    /// The host, an address of IPv6 without brackets.
+    /// The host. An IPv6 address has no brackets.
     fn host(&self) -> &str {
         let (_, authority) = self.origin().split_once("://").unwrap_or_default();
         match authority.split_once(']') {

@@ -16,10 +16,10 @@ pub(super) fn media_type_of_base64(text: &str) -> Option<&'static str> {
 /// `easel-bytes:<name>`.
 pub const BYTES_SCHEME: &str = "easel-bytes:";
 
-/// Shorter texts are not media: the smallest displayable PNG has 67 bytes.
+/// The length in bytes below which a text is not media: the smallest displayable PNG has 67 bytes.
 const SHORTEST: usize = 40;
 
-/// The part of a `data:` URL before the base64 is shorter than this.
+/// The length in bytes that the part of a `data:` URL before the base64 never reaches.
 const LONGEST_DATA_START: usize = 64;
 
 /// Bytes that were extracted from an answer.
@@ -29,14 +29,14 @@ pub struct Bytes {
     /// extension, such as `job-9f86d081884c7d65.png`. The same bytes in another answer get the same
     /// name; different bytes get a different one.
     pub name: String,
-    /// Their type, detected from the bytes and not from what the service says.
+    /// The media type, detected from the bytes and not from what the service says.
     pub media_type: &'static str,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
 
 impl Bytes {
-    /// The file that an answer is, under a name that begins with the given one.
+    /// The bytes of an answer that is a file, under a name that begins with the given one.
     pub fn of_file(file: FileType, bytes: Vec<u8>, name: &str) -> Self {
         Self {
             name: format!("{name}-{:016x}.{}", figure(&bytes), file.extension),
@@ -45,7 +45,7 @@ impl Bytes {
         }
     }
 
-    /// The placeholder for them in the answer.
+    /// The placeholder for the bytes in the answer.
     pub fn address(&self) -> String {
         [BYTES_SCHEME, &self.name].concat()
     }
@@ -100,9 +100,9 @@ fn start_of_text(body: &str, run: &Run) -> Option<usize> {
         return None;
     }
     let before = &body[..run.start];
-    // In XML, or the whole body.
+    // The run is quoted, in XML, or the whole body.
     if before.ends_with(['"', '\'', '>']) || before.trim().is_empty() {
-        // The mark behind it may be missing.
+        // The quotation mark after the run may be missing.
         let after = body[run.end..].trim_start_matches('\\').trim_start();
         let is_end = after.is_empty() || after.starts_with(['"', '\'', ',', '}', ']', '<']);
         return is_end.then_some(run.start);

@@ -81,7 +81,7 @@ fn images_in(
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
     let task = task::from_payload(answer, &payload, asked);
-    // Beside a refusal, a plain id is that of the answer.
+    // A plain id beside a refusal is that of the answer, not of a task.
     let is_of_answer =
         payload.is_refused() && payload.status().is_none() && !payload.is_under_task_key();
     match task.filter(|_| !is_of_answer) {

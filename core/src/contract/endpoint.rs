@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{BaseUrl, TaskId};
 use crate::words::mark;
 
-/// What is generated: the rows of the contract's workload table.
+/// The kind of work: the rows of the contract's workload table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -30,7 +30,7 @@ pub enum Mode {
 }
 
 impl Kind {
-    /// The name of its form, a key of [`t`](crate::words::t).
+    /// The name of the kind's form, a key of [`t`](crate::words::t).
     pub const fn label(self) -> &'static str {
         match self {
             Self::Image => mark("Image"),
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// The kind with this name in the files of a deployer.
+    /// The kind with this name in the files of a deployer; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "image" => Some(Self::Image),
@@ -51,7 +51,7 @@ impl Kind {
 }
 
 impl Mode {
-    /// The stored name.
+    /// The stored name of the mode.
     pub fn name(self) -> &'static str {
         match self {
             Self::Wait => "wait",
@@ -59,7 +59,7 @@ impl Mode {
         }
     }
 
-    /// The mode with this stored name.
+    /// The mode with this stored name; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "wait" => Some(Self::Wait),
@@ -78,12 +78,12 @@ pub enum Method {
     Post,
 }
 
-/// Where a job's task is asked for.
+/// The place where a job's task is requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskPlace {
-    /// Where the contract has it, or at the address that is its id.
+    /// The path of the contract, or the address that is the task's id.
     Promised,
-    /// At this path of the service's own origin, with a query if there is one.
+    /// This path of the service's own origin, with a query if there is one.
     At(String),
 }
 
@@ -95,12 +95,12 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// Where work of this kind is submitted; see [`path_of`].
+    /// The endpoint for submitting work of this kind; see [`path_of`].
     pub fn generate(base: &BaseUrl, kind: Kind, mode: Mode) -> Self {
         Self::new(base, Method::Post, path_of(kind, mode))
     }
 
-    /// Where a task is asked for; `None` if that cannot be a path of this service.
+    /// The endpoint for requesting a task; `None` if the place cannot be a path of this service.
     pub fn of_task(base: &BaseUrl, id: &TaskId, place: &TaskPlace) -> Option<Self> {
         match place {
             TaskPlace::Promised if id.is_address() => Self::told(base, id.as_str()),
@@ -109,7 +109,8 @@ impl Endpoint {
         }
     }
 
-    /// A path that the service has named, always at its own origin: the key goes there, whatever the path looks like.
+    /// The endpoint at a path that the service has named. It is always at the service's own origin, since the key is sent
+    /// there, whatever the path looks like.
     fn told(base: &BaseUrl, path: &str) -> Option<Self> {
         let is_odd = |letter: char| {
             letter.is_whitespace() || letter.is_control() || "\\#{}<>\"".contains(letter)
@@ -133,7 +134,7 @@ impl Endpoint {
         Self::new(base, Method::Get, "/v1/models")
     }
 
-    /// `GET /models`, where services without the contract's version have their list: to tell what is wrong with an address.
+    /// `GET /models`, where services without `/v1` have their list. It is used to find out what is wrong with an address.
     pub fn models_without_version(base: &BaseUrl) -> Self {
         Self::new(base, Method::Get, "/models")
     }

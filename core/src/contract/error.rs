@@ -13,12 +13,11 @@ pub enum ApiError {
         #[serde(default)]
         offline: bool,
     },
-    /// A read was given up because no data had arrived for a while. Submissions are never given up
-    /// like this.
+    /// A read was aborted because no data had arrived for a while. Submissions are never aborted like this.
     Silent,
     /// The user cancelled a synchronous request.
     Cancelled,
-    /// A redirect. It is refused because it would send the key and the prompt elsewhere.
+    /// The response was a redirect, which is refused because it would send the key and the prompt elsewhere.
     Redirected,
     /// 401 or 403: the key is missing, wrong, or lacks the permission.
     Unauthorized {
@@ -68,18 +67,18 @@ pub enum ApiError {
         /// `error.message`.
         message: String,
     },
-    /// An error status with a body that explains nothing.
+    /// The response has an error status with a body that explains nothing.
     Undocumented {
         /// The HTTP status.
         status: u16,
         /// The raw body.
         body: String,
     },
-    /// A success whose body is not what the contract promises.
+    /// The response has a success status with a body that is not what the contract promises.
     Undecodable {
         /// The HTTP status.
         status: u16,
-        /// What was missing.
+        /// The missing part.
         reason: String,
         /// The raw body.
         body: String,
@@ -120,8 +119,8 @@ impl ApiError {
         }
     }
 
-    /// Whether the endpoint itself is missing: 404 or 405, unless the model is what is missing. A
-    /// service without background mode answers like this to an asynchronous endpoint.
+    /// Whether the endpoint itself is missing: 404 or 405, unless the model is missing. A service without background
+    /// mode answers like this to an asynchronous endpoint.
     pub fn is_missing_endpoint(&self) -> bool {
         match self {
             Self::NotFound { message } => {
@@ -135,7 +134,7 @@ impl ApiError {
         }
     }
 
-    /// Whether a task that was asked for may be at another path of the service.
+    /// Whether a requested task may be at another path of the service.
     pub fn leads_elsewhere(&self) -> bool {
         match self {
             Self::NotFound { .. } | Self::Undecodable { .. } | Self::Redirected => true,
@@ -143,13 +142,13 @@ impl ApiError {
             Self::Refused { status, .. } | Self::Undocumented { status, .. } => {
                 matches!(status, 400 | 405 | 410 | 501)
             }
-            // A client's status with words of a fault.
+            // These statuses are of the client, but the words are of a fault.
             Self::BrokenOff { status, .. } => matches!(status, 400 | 403..=405 | 410),
             _ => false,
         }
     }
 
-    /// Whether there is nothing at the path of a task: a router's answer, and not one about the task.
+    /// Whether there is nothing at the path of a task: the answer is from a router, and not about the task.
     pub fn is_missing_path(&self) -> bool {
         match self {
             Self::NotFound { message: None } => true,

@@ -13,13 +13,13 @@ use crate::words::{fill, mark, t, tell};
 pub struct Explanation {
     /// What happened.
     pub what: String,
-    /// Whether it may have cost something; `None` for acts without a charge.
+    /// Whether the request may have cost something; `None` for acts without a charge.
     pub cost: Option<String>,
     /// What to do next.
     pub advice: String,
 }
 
-/// What happened, whether it may have cost something, and what to do next.
+/// Explains an error: what happened, whether it may have cost something, and what to do next.
 pub fn explain(error: &ApiError, act: ClientAct) -> Explanation {
     Explanation {
         what: what(error),
@@ -28,8 +28,8 @@ pub fn explain(error: &ApiError, act: ClientAct) -> Explanation {
     }
 }
 
-/// The same for a request that was refused, or not sent at all: a record of one that was removed
-/// before it was sent says [`ApiError::Cancelled`].
+/// Explains the error of a request that was refused, or not sent at all: [`ApiError::Cancelled`] is recorded for a
+/// request that was removed before it was sent.
 pub fn explain_refusal(error: &ApiError, act: ClientAct) -> Explanation {
     match error {
         ApiError::Cancelled => Explanation {

@@ -1,4 +1,4 @@
-//! What a refusal says is lacking: credits in the account, or room beside the tasks that run.
+//! Detects what a refused request lacked: credits in the account, or room beside the running tasks.
 
 mod room;
 #[cfg(test)]
@@ -11,23 +11,23 @@ use self::{
 };
 use super::ApiError;
 
-/// What the service lacks to take a request. Both pass: the same request is taken later.
+/// The reason for which the service cannot take a request now. Both reasons pass: the same request is taken later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lack {
     /// The account is empty, or holds less than the price.
     Credits,
-    /// As many tasks of the account run as it may have at once.
+    /// The account already runs as many tasks as it may at once.
     Room,
 }
 
-/// Payment required.
+/// The status "Payment Required".
 const PAYMENT: u16 = 402;
 
-/// Too many requests.
+/// The status "Too Many Requests".
 const TOO_MANY: u16 = 429;
 
 impl Lack {
-    /// The name under which an error has it as its kind; some services use the same words.
+    /// The name that an error has as its kind for this reason; some services use the same words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Credits => "insufficient_quota",
@@ -35,7 +35,7 @@ impl Lack {
         }
     }
 
-    /// What these words of a refusal say is lacking.
+    /// The lack that the words of a refusal tell of.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
         let mut folded = folded(text);
         if SHAPES.iter().any(|part| folded.contains(part)) {
@@ -56,8 +56,8 @@ impl Lack {
 }
 
 impl ApiError {
-    /// What a clear refusal says is lacking; `None` if it is something else, or if the work may have
-    /// been accepted.
+    /// The lack that a clear refusal tells of; `None` if the reason is another one, or if the work may have been
+    /// accepted.
     pub fn lacks(&self) -> Option<Lack> {
         if self.may_have_been_accepted() {
             return None;
@@ -88,7 +88,7 @@ impl ApiError {
     }
 }
 
-/// Without letter case, blanks and punctuation, and without words that only sound like others.
+/// Folds a text: removes letter case, blanks and punctuation, and words that only look like others.
 fn folded(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     let folded: String = letters.flat_map(char::to_lowercase).collect();

@@ -1,25 +1,25 @@
-//! Where an address ends in a text: in prose, in a list, between quotes, in any script.
+//! Finds addresses in a text and where they end: in prose, in a list, between quotes, in any script.
 //!
-//! What is written around an address is no part of it: `https://a/1.png，https://a/2.png` is two, and
-//! the `。` of a sentence belongs to none. Letters of any script do belong to one, and so do balanced
-//! brackets, as in `/图片/a_(1).png`.
+//! The marks around an address are not part of it: `https://a/1.png，https://a/2.png` is two addresses, and the `。` of a
+//! sentence belongs to none. Letters of any script do belong to an address, and so do balanced brackets, as in
+//! `/图片/a_(1).png`.
 
-/// Brackets that an address may have in pairs, and whose closing one ends it otherwise.
+/// Brackets that an address may contain in pairs. A closing bracket without its opening one ends the address.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('（', '）'), ('{', '}')];
 
 /// Marks that end a sentence, a list item or an emphasis, and that no address ends in. Signatures of links do end in `_`
 /// and `~`.
 const TRAILING: &str = ".,;:!?*'\\・·—–→";
 
-/// Punctuation beyond ASCII, which addresses have percent-encoded.
+/// Punctuation beyond ASCII, which is percent-encoded in addresses.
 const MARKS: &str = "，。、；：！？｡､「」『』【】〖〗《》〈〉〔〕“”‘’„‚«»‹›…｜～　\
     ،؛؟۔।॥՝։፣።၊။។";
 
-/// Longer texts are no address.
+/// The longest text in bytes that is searched for a single address.
 const LONGEST: usize = 8192;
 
-/// A letter that no address contains as it is: a blank, a control or an invisible character, a quotation mark, punctuation of
-/// another script.
+/// Whether a letter cannot occur in an address: a blank, a control or an invisible character, a quotation mark, punctuation
+/// of another script.
 pub(crate) fn is_outside(letter: char) -> bool {
     letter.is_whitespace()
         || letter.is_control()
@@ -41,17 +41,17 @@ pub(crate) fn begins(text: &str) -> bool {
     })
 }
 
-/// The length in bytes of the address that begins a text.
+/// The length in bytes of the address at the start of a text.
 pub(crate) fn length(text: &str) -> usize {
     without_trailing(&text[..end(text)]).len()
 }
 
-/// Where the address ends that begins a text, with the marks of ASCII that may belong to it.
+/// The end of the address at the start of a text, with the marks of ASCII that may belong to it.
 fn end(text: &str) -> usize {
     let mut open: Vec<char> = Vec::new();
     let mut before = ' ';
     for (at, letter) in text.char_indices() {
-        // A scheme behind one of these belongs to the address, as in `/proxy/https://…` or `?url=https://…`.
+        // A scheme after one of these characters belongs to the address, as in `/proxy/https://…` or `?url=https://…`.
         if at > 0 && !"/=?&:%".contains(before) && begins(&text[at..]) {
             let parted = |letter: char| !letter.is_ascii() || ",;|".contains(letter);
             return text[..at].trim_end_matches(parted).len();
@@ -64,7 +64,7 @@ fn end(text: &str) -> usize {
     text.len()
 }
 
-/// Whether a bracket closes one that stands before the address.
+/// Whether a bracket closes one that was opened before the address.
 fn closes(letter: char, open: &mut Vec<char>) -> bool {
     let mut pairs = BRACKETS.iter();
     let Some((opens, closes)) = pairs.find(|pair| letter == pair.0 || letter == pair.1) else {
@@ -83,7 +83,7 @@ fn closes(letter: char, open: &mut Vec<char>) -> bool {
     }
 }
 
-/// The address without the marks of the text around it, and without a bracket that nothing closes.
+/// The address without the marks of the text around it, and without a bracket that is never closed.
 fn without_trailing(address: &str) -> &str {
     let mut address = address;
     loop {
@@ -99,8 +99,8 @@ fn without_trailing(address: &str) -> &str {
     }
 }
 
-/// An address without the quotation mark, the bracket or the mark of another script that ends it. One that goes on behind them
-/// stays as it is.
+/// An address without a quotation mark, a bracket or a mark of another script at its end. An address that continues after
+/// such a mark stays as it is.
 pub(crate) fn without_marks(address: &str) -> &str {
     let end = end(address);
     let goes_on = |letter: char| letter.is_alphanumeric() || "/=%&-_~".contains(letter);
@@ -111,7 +111,8 @@ pub(crate) fn without_marks(address: &str) -> &str {
     }
 }
 
-/// The one address in a short text, such as `URL: https://…` or one in quotation marks. What looks like code has none.
+/// The only address in a short text, such as `URL: https://…` or an address in quotation marks. `None` for texts that look
+/// like code.
 pub(crate) fn only_one(text: &str) -> Option<&str> {
     let found = if text.len() > LONGEST {
         Vec::new()
@@ -129,7 +130,7 @@ pub(crate) fn only_one(text: &str) -> Option<&str> {
     (!is_code(before) && !is_code(behind)).then_some(one)
 }
 
-/// The addresses in a text, each with nothing of what is around it.
+/// The addresses in a text, without the marks around them.
 pub(crate) fn in_text(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -142,7 +143,7 @@ pub(crate) fn in_text(text: &str) -> Vec<&str> {
     found
 }
 
-/// Where the next address begins. A scheme within a word begins none: it is a part of another one.
+/// The position of the next address. A scheme within a word begins no address: it is part of another one.
 fn next(text: &str) -> Option<usize> {
     let mut places = text.match_indices("://");
     places.find_map(|(colon, _)| {
@@ -153,12 +154,12 @@ fn next(text: &str) -> Option<usize> {
     })
 }
 
-/// An address as HTML has it, without the escape of its `&`.
+/// An address in HTML, with its `&` unescaped.
 pub(crate) fn unescaped(address: &str) -> String {
     address.replace("&amp;", "&").replace("&#38;", "&")
 }
 
-/// A part of an address without its percent-encoding; unchanged if that is not valid UTF-8.
+/// Percent-decodes a part of an address; unchanged if the result is not valid UTF-8.
 pub(crate) fn decoded(segment: &str) -> String {
     let mut bytes = Vec::with_capacity(segment.len());
     let mut rest = segment.as_bytes();

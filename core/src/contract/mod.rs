@@ -1,4 +1,4 @@
-//! The wire protocol: what is asked of the service, what it answers, and what a failure means.
+//! The wire protocol: requests to the service, its answers, and the meaning of failures.
 //!
 //! Everything here follows the document of the Media Generation Service ("the contract"); the docs
 //! of each type name its section. Requests are strict, so that the service has no reason to object.

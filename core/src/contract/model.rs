@@ -1,4 +1,4 @@
-//! What a listed model is for.
+//! The uses of a listed model.
 
 use super::{Kind, Model};
 

@@ -10,8 +10,8 @@ use super::{
 /// Labels in front of an id. `task` and `job` are not among them: an id may begin with `task:`.
 const LABELS: [&str; 4] = ["id", "taskid", "task_id", "task-id"];
 
-/// The id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose in
-/// which one word looks like an id.
+/// Finds the id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose with one word
+/// that looks like an id. `None` if there is no id, or it is unclear which word is one.
 pub fn pasted_task(text: &str) -> Option<TaskId> {
     let text = &visible(text);
     let given = in_url(text).or_else(|| in_json(text));
@@ -28,14 +28,14 @@ pub fn pasted_task(text: &str) -> Option<TaskId> {
     })
 }
 
-/// `…/v1/tasks/{id}`, anywhere in a text (contract, "GET /v1/tasks/{id}").
+/// The id in `…/v1/tasks/{id}`, anywhere in a text (contract, "GET /v1/tasks/{id}").
 fn in_url(text: &str) -> Option<TaskId> {
     let (_, rest) = text.rsplit_once("/tasks/")?;
     let end = rest.find(|c: char| ends_word(c) || "/?#|&".contains(c));
     TaskId::new(&decoded(&rest[..end.unwrap_or(rest.len())]))
 }
 
-/// An answer to a submission, or a task.
+/// The id in the JSON of a submission's answer, or of a task.
 fn in_json(text: &str) -> Option<TaskId> {
     let start = text.find('{')?;
     let end = text.rfind('}')?;
@@ -50,12 +50,12 @@ fn in_json(text: &str) -> Option<TaskId> {
     Some(submission.task)
 }
 
-/// Whether a word ends here, in any language.
+/// Whether a word ends at this character, in any language.
 fn ends_word(character: char) -> bool {
     character.is_whitespace() || QUOTES.contains(&character) || AROUND.contains(&character)
 }
 
-/// A word without what tells that it is an id.
+/// A word without the label before it that says that it is an id.
 fn without_label(word: &str) -> &str {
     let labelled = word.split_once([':', '=']);
     let is_label = |label: &str| LABELS.contains(&bare(label).to_ascii_lowercase().as_str());
@@ -75,9 +75,9 @@ fn in_words(text: &str) -> Option<TaskId> {
         .flatten()
 }
 
-/// Ids are long, contain a digit, and need no quoting.
+/// Whether a word looks like an id: ids are long, contain a digit, and need no quoting.
 fn looks_like_an_id(word: &str) -> bool {
-    /// Shorter ones are ordinary numbers and words.
+    /// Shorter words are ordinary numbers and words.
     const SHORTEST: usize = 8;
     word.len() >= SHORTEST
         && word.contains(|c: char| c.is_ascii_digit())

@@ -2,8 +2,8 @@
 
 use super::pasted_text::{QUOTES, bare, visible};
 
-/// The address in a pasted text: the bare address, or one in quotes, behind the name of a variable, in JSON, in prose or in a
-/// command.
+/// Finds the address in a pasted text: the bare address, or an address in quotes, after the name of a variable, in JSON, in
+/// prose or in a command.
 pub fn pasted_address(text: &str) -> String {
     let text = visible(text);
     let text = bare(&text);
@@ -14,13 +14,13 @@ pub fn pasted_address(text: &str) -> String {
         return text.replace('\n', "");
     };
     let address = &text[start..];
-    // A blank within an address that was typed alone is a slip, of which the user is told.
+    // A blank within an address that was typed alone is a mistake that the user is told about.
     let is_within = start > 0;
     let ends = |c: char| QUOTES.contains(&c) || "<>，。、；\n".contains(c);
     let end = address.find(|c: char| ends(c) || (is_within && (c == ' ' || c == '\\')));
     let address = &address[..end.unwrap_or(address.len())];
     let bare = bare(address).trim_end_matches(['.', '!', '*']);
-    // An address of IPv6 may end with a bracket, which was taken for one around it.
+    // The closing bracket of an IPv6 address at the end was removed as a mark around it.
     let is_open = bare.contains('[') && !bare.contains(']');
     [bare, if is_open { "]" } else { "" }].concat()
 }

@@ -2,7 +2,7 @@
 
 use super::pasted_text::{QUOTES, bare, visible};
 
-/// What names of keys end with, and the word before a key in a header.
+/// The ends of names of keys, and the word before a key in a header.
 const NAMES: [&str; 8] = [
     "authorization",
     "bearer",
@@ -14,12 +14,12 @@ const NAMES: [&str; 8] = [
     "令牌",
 ];
 
-/// The key in a pasted text: the bare key, or one in quotes, behind the name of a variable or of a header, in JSON or in a
-/// command. A text without a key is returned as it is. It may have characters that a key cannot have.
+/// Finds the key in a pasted text: the bare key, or a key in quotes, after the name of a variable or of a header, in JSON
+/// or in a command. A text without a key is returned as it is, and may have characters that a key cannot have.
 pub fn pasted_key(text: &str) -> String {
     let text = visible(text);
     let mut rest = text.trim();
-    // One is within another: `export KEY="Bearer …"`.
+    // A key may be within several of these: `export KEY="Bearer …"`.
     loop {
         let inner = behind_a_name(rest).or_else(|| assigned(rest));
         let inner = bare(inner.unwrap_or(rest));
@@ -31,11 +31,11 @@ pub fn pasted_key(text: &str) -> String {
     if rest.eq_ignore_ascii_case("bearer") {
         return String::new();
     }
-    // A line that was wrapped where it was copied.
+    // The line was wrapped where it was copied.
     without_comment(rest).replace('\n', "")
 }
 
-/// What stands behind the first name of a key.
+/// The value after the first name of a key.
 fn behind_a_name(text: &str) -> Option<&str> {
     let lower = text.to_ascii_lowercase();
     let ends = NAMES.iter().flat_map(|name| {
@@ -46,7 +46,7 @@ fn behind_a_name(text: &str) -> Option<&str> {
     values.min_by_key(|(end, _)| *end).map(|(_, value)| value)
 }
 
-/// The value behind a name: `=…`, `: …`, `": "…"`, `"] = "…"`, or one word behind a blank. Many keys end like a name.
+/// The value after a name: `=…`, `: …`, `": "…"`, `"] = "…"`, or one word after a blank. Many keys end like a name.
 fn value_behind(text: &str) -> Option<&str> {
     let closed = text.trim_start_matches(|c: char| is_blank(c) || QUOTES.contains(&c) || c == ']');
     if closed.starts_with([':', '=']) {
@@ -58,7 +58,7 @@ fn value_behind(text: &str) -> Option<&str> {
     (is_apart && !value.is_empty() && !value.contains(is_blank)).then_some(value)
 }
 
-/// The value of a variable, or of any other name in quotes, at the beginning.
+/// The value of a variable, or of any other name in quotes, at the start of the text.
 fn assigned(text: &str) -> Option<&str> {
     let at = text.find(['=', ':'])?;
     let (before, after) = text.split_at(at);
@@ -67,13 +67,13 @@ fn assigned(text: &str) -> Option<&str> {
     let is_named = if after.starts_with('=') {
         is_variable(name.rsplit(is_blank).next().unwrap_or_default())
     } else {
-        // Some keys have a colon within.
+        // Some keys contain a colon.
         rest.starts_with(is_blank) || rest.starts_with(QUOTES)
     };
     is_named.then(|| sole(rest)).flatten()
 }
 
-/// Whether this can be the name of a variable. Keys have digits between their letters.
+/// Whether the text can be the name of a variable. Keys have digits between their letters.
 fn is_variable(name: &str) -> bool {
     let name = name.trim_start_matches(QUOTES);
     !name.is_empty()
@@ -83,12 +83,12 @@ fn is_variable(name: &str) -> bool {
             .all(|c| c.is_ascii_alphanumeric() || "_.$:-".contains(c))
 }
 
-/// The value, unless it only fills a key up, as `=` does in Base64.
+/// The value, unless it is only padding of a key, as `=` is in Base64.
 fn sole(text: &str) -> Option<&str> {
     (!text.is_empty()).then(|| value(text))
 }
 
-/// A value as it begins here: to the end of its quotes, of the line or of the command, without a comment.
+/// The value at the start of a text: to the end of its quotes, of the line or of the command, without a comment.
 fn value(text: &str) -> &str {
     let text = text.trim_start_matches(|c: char| is_blank(c) || "\\$".contains(c));
     let inner = without_scheme(text).trim_start_matches(QUOTES);
@@ -97,7 +97,7 @@ fn value(text: &str) -> &str {
     without_comment(inner)
 }
 
-/// What stands behind `Bearer `: the key may have quotes of its own.
+/// The text after `Bearer `, if it begins with that: the key may have quotes of its own.
 fn without_scheme(text: &str) -> &str {
     const SCHEME: &str = "bearer ";
     match text.split_at_checked(SCHEME.len()) {
@@ -152,7 +152,7 @@ mod tests {
             "\"sk-1\",\n",
             "“sk-1”。",
             "sk-1；",
-            // What nobody sees.
+            // Invisible characters.
             "\u{feff}sk-1",
             "sk-\u{200b}1",
             "\u{a0}sk-1\u{a0}",

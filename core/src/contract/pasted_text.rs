@@ -1,4 +1,4 @@
-//! What people paste along with a text: quotation marks, and characters that nobody sees.
+//! Removes from pasted texts what is copied along with them: quotation marks, and invisible characters.
 
 /// Quotation marks of any language and of code.
 pub(super) const QUOTES: &[char] = &[
@@ -7,24 +7,24 @@ pub(super) const QUOTES: &[char] = &[
     '＂', '＇', '｀',
 ];
 
-/// What stands around a text in JSON, in code and in prose, and is no part of a key or an address.
+/// The signs around a text in JSON, in code and in prose that are not part of a key or an address.
 pub(super) const AROUND: &[char] = &[
     ',', ';', '，', '；', '。', '、', '(', ')', '[', ']', '{', '}', '<', '>', '【', '】', '\\',
 ];
 
-/// A text as it was meant: without characters that nobody sees, and with those of ASCII in place of their wide forms and of
-/// the hyphens that word processors make. Line breaks stay.
+/// Normalises a text: removes invisible characters, and replaces wide forms and the hyphens of word processors by their
+/// ASCII characters. Line breaks stay.
 pub(super) fn visible(text: &str) -> String {
     let seen = text.chars().filter(|character| !is_invisible(*character));
     seen.map(plain).collect()
 }
 
-/// Without blanks, quotation marks and other signs around it.
+/// A text without the blanks, quotation marks and other signs around it.
 pub(super) fn bare(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || QUOTES.contains(&c) || AROUND.contains(&c))
 }
 
-/// Whether it takes no room: joiners, marks of direction, soft hyphens and marks of byte order.
+/// Whether a character is invisible: joiners, marks of direction, soft hyphens and byte order marks.
 fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -42,17 +42,17 @@ fn is_invisible(character: char) -> bool {
     )
 }
 
-/// The character of ASCII that another one stands for, or the character itself.
+/// The ASCII character that another one stands for, or the character itself.
 fn plain(character: char) -> char {
-    /// How far the wide forms are from those of ASCII.
+    /// The distance of the wide forms from their ASCII characters.
     const WIDE: u32 = 0xfee0;
     match character {
-        // Marks of Chinese prose end a text, and are no part of it.
+        // These marks of Chinese prose end a text, and are not part of it.
         '，' | '；' => character,
         '！'..='～' => char::from_u32(u32::from(character) - WIDE).unwrap_or(character),
         '‐' | '‑' | '‒' | '–' | '−' => '-',
         '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
-        // Such as those that do not break a line, and the ideographic one.
+        // Other blanks are, for example, no-break spaces and the ideographic space.
         _ if character.is_whitespace() && character != '\n' => ' ',
         _ => character,
     }

@@ -16,8 +16,8 @@ const LONGEST_WORD: usize = 11;
 /// very long on a page of backslashes.
 const DEEPEST: usize = 16;
 
-/// The text with [`PLACE`] instead of the key: as it is, as addresses have it, or as JSON escapes it, also
-/// in JSON within JSON.
+/// Replaces the key in a text by [`PLACE`]: as it is, percent-encoded, or as JSON escapes it, also in JSON within
+/// JSON.
 pub fn without_key<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
     if !is_secret(key) {
         return Cow::Borrowed(text);
@@ -48,7 +48,7 @@ fn is_secret(key: &str) -> bool {
     key.len() >= SHORTEST && !(is_word && key.len() <= LONGEST_WORD)
 }
 
-/// The next position where the key may begin: at its first character, or at an escape. All are ASCII.
+/// The next position where the key may begin: at its first character, or at an escape. Both are ASCII.
 fn next(text: &str, key: &str, from: usize) -> Option<usize> {
     let first = *key.as_bytes().first()?;
     let bytes = text.as_bytes().get(from..)?;
@@ -58,9 +58,10 @@ fn next(text: &str, key: &str, from: usize) -> Option<usize> {
     found.map(|place| place + from)
 }
 
-/// The length in bytes of the key at the text's start, if it is there.
+/// The length in bytes of the key at the start of the text, if the key is there.
 fn repeated(text: &str, key: &str) -> Option<usize> {
-    // Not only faster: of several backslashes in a row, the first would be read as their escape.
+    // Comparing directly is not only faster: of several backslashes in a row, the first would be read as their
+    // escape.
     if text.starts_with(key) {
         return Some(key.len());
     }
@@ -72,7 +73,7 @@ fn repeated(text: &str, key: &str) -> Option<usize> {
     Some(at)
 }
 
-/// How many bytes write one character: `/`, `%2f`, `\/`, `\u002f`, with more backslashes if the text was
+/// The number of bytes that write one character: `/`, `%2f`, `\/`, `\u002f`, with more backslashes if the text was
 /// escaped more than once.
 fn written(text: &[u8], wanted: u8) -> Option<usize> {
     let slashes = text.iter().take(DEEPEST);
@@ -96,7 +97,7 @@ fn written(text: &[u8], wanted: u8) -> Option<usize> {
     (code(digits)? == u32::from(wanted)).then_some(slashes + 5)
 }
 
-/// The character of hexadecimal digits.
+/// The value of hexadecimal digits.
 fn code(digits: &[u8]) -> Option<u32> {
     let digits = std::str::from_utf8(digits).ok()?;
     u32::from_str_radix(digits, 16).ok()

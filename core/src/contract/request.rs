@@ -46,7 +46,7 @@ impl Request {
         Self { mode, body }
     }
 
-    /// What is generated.
+    /// The kind of work.
     pub fn kind(&self) -> Kind {
         match self.body {
             Body::Image(_) => Kind::Image,
@@ -55,7 +55,7 @@ impl Request {
         }
     }
 
-    /// Whether the answer has the result or a task id; always the latter for videos.
+    /// Whether the answer contains the result or a task id; always a task id for videos.
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -84,7 +84,7 @@ impl Request {
         serde_json::to_string(&self.body).expect(PRINTABLE)
     }
 
-    /// The same JSON, indented for a reader.
+    /// The JSON to send, indented for a reader.
     #[allow(clippy::missing_panics_doc, reason = "it cannot panic: `PRINTABLE`")]
     pub fn pretty_body(&self) -> String {
         serde_json::to_string_pretty(&self.body).expect(PRINTABLE)

@@ -8,10 +8,10 @@ use super::{BYTES_SCHEME, Takes, TaskId};
 /// One generated asset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Media {
-    /// Where it is: a URL, or the placeholder for bytes that came with the answer (see
-    /// [`Media::bytes_name`]). Only http(s) URLs may be opened, see [`Media::is_http`].
+    /// The address: a URL, or the placeholder for bytes that came with the answer (see [`Media::bytes_name`]). Only http(s)
+    /// URLs may be opened, see [`Media::is_http`].
     pub url: String,
-    /// How it is shown.
+    /// How the asset is shown.
     pub kind: MediaKind,
 }
 
@@ -26,7 +26,7 @@ pub enum MediaKind {
 }
 
 impl MediaKind {
-    /// The kind of a file with this media type, as its bytes show it. `None` if they do not.
+    /// The kind of a file with this media type; `None` if it is neither an image nor a video.
     pub fn of_type(media_type: &str) -> Option<Self> {
         match media_type.split('/').next()? {
             "image" => Some(Self::Image),
@@ -37,7 +37,7 @@ impl MediaKind {
 }
 
 impl From<String> for MediaKind {
-    /// Reads a stored kind; one of another version is shown as an image.
+    /// Reads a stored kind. A kind of another version is shown as an image.
     fn from(name: String) -> Self {
         match name.as_str() {
             "video" => Self::Video,
@@ -49,7 +49,7 @@ impl From<String> for MediaKind {
 /// Contract, section "Image result (synchronous response)".
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageResult {
-    /// When it was created, in Unix seconds.
+    /// When the result was created, in Unix seconds.
     pub created: Option<i64>,
     /// The images; at least one.
     pub media: Vec<Media>,
@@ -92,17 +92,18 @@ pub enum Status {
 /// Contract, section "Task (asynchronous job)", the submission response.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
-    /// The id to poll.
+    /// The id of the task to poll.
     pub task: TaskId,
     /// Usually `submitted`.
     pub status: Status,
-    /// 0 to 100.
+    /// The progress in percent, 0 to 100.
     pub progress: Option<u8>,
-    /// When it was accepted, in Unix seconds.
+    /// When the task was accepted, in Unix seconds.
     pub created_at: Option<i64>,
     /// The model id from the request.
     pub model: Option<String>,
-    /// Where the service says that the task is asked for, if that is not where the contract has it: a path of its own origin.
+    /// The path at which the service says that the task can be polled, if it is not that of the contract: a path of the
+    /// service's own origin.
     pub poll_at: Option<String>,
     /// The whole task, if the service answered with one that has already ended or has results.
     pub task_state: Option<Task>,
@@ -113,21 +114,21 @@ pub struct Submission {
 pub struct Task {
     /// The task's id, if the answer repeats it.
     pub id: Option<TaskId>,
-    /// Its state.
+    /// The task's state.
     pub status: Status,
-    /// 0 to 100; it may decrease.
+    /// The progress in percent, 0 to 100; it may decrease.
     pub progress: Option<u8>,
-    /// Credits charged, once it is completed.
+    /// Credits charged, once the task is completed.
     pub credits_cost: Option<Number>,
     /// The model's id.
     pub model: Option<String>,
-    /// The results; may be empty while it runs or after a failure.
+    /// The results; may be empty while the task runs or after a failure.
     pub media: Vec<Media>,
-    /// When it was created, in Unix seconds.
+    /// When the task was created, in Unix seconds.
     pub created: Option<i64>,
-    /// When it was completed, in Unix seconds.
+    /// When the task was completed, in Unix seconds.
     pub completed: Option<i64>,
-    /// Why it failed, if known; the contract shows no field for it.
+    /// Why the task failed, if known; the contract shows no field for it.
     pub reason: Option<String>,
 }
 
@@ -140,19 +141,19 @@ pub struct Model {
     pub category: Option<String>,
     /// For example `text-to-image`; empty if the service does not say.
     pub capabilities: Vec<String>,
-    /// The values that the service says it takes; the contract shows no fields for them.
+    /// The values that the service lists for the model; the contract shows no fields for them.
     #[serde(default, skip_serializing_if = "Takes::is_empty")]
     pub takes: Takes,
 }
 
 impl Media {
-    /// The name under which this browser stores its bytes, if they came with the answer.
+    /// The name under which this browser stores the asset's bytes, if they came with the answer.
     pub fn bytes_name(&self) -> Option<&str> {
         self.url.strip_prefix(BYTES_SCHEME)
     }
 
-    /// Whether the URL is http(s). Others, such as a `data:` URL from a service that answers with
-    /// base64, may be shown as an image but are never opened.
+    /// Whether the URL is http(s). Other URLs, such as a `data:` URL from a service that answers with base64, may be shown
+    /// as an image but are never opened.
     pub fn is_http(&self) -> bool {
         ["http://", "https://"].iter().any(|scheme| {
             let start = self.url.get(..scheme.len());

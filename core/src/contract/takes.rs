@@ -1,9 +1,9 @@
-//! What a list of models tells about the values that a model takes.
+//! The values that a model takes, as the list of models gives them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
-/// What a service says that a model takes; empty where it says nothing.
+/// The values that a service lists for a model; empty where it lists none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Takes {
@@ -13,18 +13,18 @@ pub struct Takes {
     pub resolutions: Vec<String>,
     /// Values for `size`: pixels, and the ratios of models that make images.
     pub sizes: Vec<String>,
-    /// Values for the ratio of a clip.
+    /// Values for the aspect ratio of a video.
     pub ratios: Vec<String>,
     /// Values for `quality`.
     pub qualities: Vec<String>,
     /// The maximum number of reference images.
     pub references: Option<u32>,
-    /// The credits for one request, if that is one number.
+    /// The credits for one request, if the service gives one number.
     pub credits: Option<Number>,
 }
 
 impl Takes {
-    /// Whether it says nothing.
+    /// Whether the service lists nothing for the model.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

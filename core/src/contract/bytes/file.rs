@@ -1,8 +1,9 @@
-//! An answer that is the file itself.
+//! Answers that are the file itself.
 
 use crate::file_type::{FileType, file_type_of};
 
-/// Types that have no signature, or none that is known here. Browsers go by the bytes, so that the last two do for all others.
+/// Types without a signature, or without one that is known here. The bytes decide in browsers, so the last two entries
+/// stand for all other images and videos.
 const BY_NAME: [(&str, &str, &str); 5] = [
     ("image/bmp", "image/bmp", "bmp"),
     ("image/x-icon", "image/x-icon", "ico"),
@@ -11,15 +12,15 @@ const BY_NAME: [(&str, &str, &str); 5] = [
     ("video/", "video/mp4", "mp4"),
 ];
 
-/// The type of the image or video that a body is: by its bytes, whatever `Content-Type` says, and otherwise by that. `None` for
-/// a text, such as JSON that is sent as an image.
+/// The type of the image or video that a body is: determined by its bytes, whatever `Content-Type` says, and otherwise by
+/// `Content-Type`. `None` for a text, such as JSON that is sent as an image.
 pub fn file_in(content_type: Option<&str>, body: &[u8]) -> Option<FileType> {
     let begins = body.iter().find(|byte| !byte.is_ascii_whitespace());
     let is_text = matches!(begins, Some(b'{' | b'[' | b'<'))
         || !body.contains(&0) && std::str::from_utf8(body).is_ok();
     let found = file_type_of(body);
     if is_text {
-        // The only one that is a text.
+        // SVG is the only type that is a text.
         return found.filter(|file| file.extension == "svg");
     }
     found.or_else(|| {
@@ -33,7 +34,8 @@ pub fn file_in(content_type: Option<&str>, body: &[u8]) -> Option<FileType> {
     })
 }
 
-/// A body as text, like a browser reads it: without a byte order mark, and what is not UTF-8 becomes U+FFFD.
+/// Decodes a body as text as a browser does: without a byte order mark, and with U+FFFD in place of bytes that are not
+/// UTF-8.
 pub fn text_in(body: Vec<u8>) -> String {
     let text = String::from_utf8(body)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());

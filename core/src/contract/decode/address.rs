@@ -37,10 +37,10 @@ pub(super) struct Address {
     pub(super) shape: AddressShape,
 }
 
-/// What an address looks like. That decides only where its place does not.
+/// The form of an address. It decides only where the address's place in the answer does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AddressShape {
-    /// Nothing speaks against a medium.
+    /// An address that may well be a medium.
     Plain,
     /// An address of the service itself, such as `/jobs/8f3a`.
     OfService,
@@ -48,14 +48,14 @@ pub(super) enum AddressShape {
     OtherFile,
 }
 
-/// What the key of a text says about it.
+/// The information that the key of a text gives about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyHint {
-    /// Nothing.
+    /// No information.
     None,
-    /// It is an address, which may be relative.
+    /// The text is an address, which may be relative.
     Address,
-    /// It is the address of a result.
+    /// The text is the address of a result.
     Result,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn read(text: &str, place: KeyHint, is_base64: bool, base: &str) -> O
     let text =
         text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
     if place != KeyHint::None && text.starts_with("http") && text.contains(":\\/\\/") {
-        // JSON escaped it twice.
+        // JSON has escaped the text twice.
         return read(&text.replace("\\/", "/"), place, is_base64, base);
     }
     if place != KeyHint::None
@@ -104,14 +104,14 @@ pub(super) fn read(text: &str, place: KeyHint, is_base64: bool, base: &str) -> O
     }
 }
 
-/// Whether a text is one address with spaces in it, as in `https://host/a 1.png` or `/my result?id=1`. Elsewhere than in a
-/// result's place, only the name of a file is believed to have some.
+/// Whether a text is one address with spaces in it, as in `https://host/a 1.png` or `/my result?id=1`. Outside a result's
+/// place, only the name of a file may contain spaces.
 fn has_blanks(text: &str, place: KeyHint) -> bool {
     let is_whole = link::begins(text) || text.starts_with('/');
     let is_one = text.matches("://").count() <= 1 && !text.contains(['\n', '\r', '\t']);
     // "https://host/a.png is ready" is prose.
     let is_prose = || {
-        // A remark behind it: "https://host/1 (expires in 24h)".
+        // A remark may follow an address: "https://host/1 (expires in 24h)".
         text.contains(" (")
             || text
                 .split(' ')
@@ -192,7 +192,7 @@ fn relative(text: &str, place: KeyHint, base: &str) -> Option<String> {
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }
 
-/// The kind that the address's extension means.
+/// The kind that the extension of the address stands for.
 pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
     let path = path_of(url);
     ENDINGS
@@ -200,7 +200,7 @@ pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
         .find_map(|(ending, kind)| path.ends_with(ending).then_some(kind))
 }
 
-/// What an address looks like.
+/// The form of an address.
 fn shape_of(url: &str) -> AddressShape {
     let path = path_of(url);
     if OTHERS.iter().any(|ending| path.ends_with(ending)) {

@@ -9,12 +9,12 @@ pub struct Answer {
     pub status: u16,
     /// The `Retry-After` header, unparsed: seconds, or a date.
     pub retry_after: Option<String>,
-    /// When the answer arrived, in Unix seconds. A date in `Retry-After` is relative to it.
+    /// When the answer arrived, in Unix seconds. A date in `Retry-After` is relative to this time.
     pub received_at: i64,
     /// The raw body; empty if it is a file.
     pub body: String,
     /// The `Operation-Location` or `Location` header: where the service reports the task.
     pub location: Option<String>,
-    /// The image or video that the body is.
+    /// The image or video, if the body is one.
     pub file: Option<(FileType, Vec<u8>)>,
 }

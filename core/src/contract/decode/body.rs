@@ -16,7 +16,7 @@ pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
     Ok(value)
 }
 
-/// The same without looking inside strings yet.
+/// Parses the body without looking inside strings.
 pub(super) fn read_plain(answer: &Answer) -> Result<Value, ApiError> {
     if !(200..300).contains(&answer.status) {
         return Err(failure::of_status(answer));

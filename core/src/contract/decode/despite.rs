@@ -1,13 +1,13 @@
-//! A task that was accepted, although the answer has the status of an error: a gateway may stop waiting
-//! for work that goes on, and names it.
+//! Tasks that were accepted although the answer has an error status: a gateway may stop waiting for work that goes
+//! on, and name the task.
 
 use serde_json::Value;
 
 use super::{Answer, body, fault, json, lacking, message, payload::Payload, status::StatusMeaning};
 use crate::contract::{AnswerContext, Status};
 
-/// The body of an answer with the status of an error, if it names a task that was accepted. An id beside a
-/// refusal, or of something else, is no such task.
+/// The body of an answer with an error status, if it names a task that was accepted. An id beside a refusal, or of
+/// something else, is no such task.
 pub(super) fn accepted(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Value> {
     if !(400..=599).contains(&answer.status) {
         return None;

@@ -45,7 +45,7 @@ const REQUEST: [&str; 35] = [
     "scenes",
 ];
 
-/// Suffixes of such keys.
+/// Suffixes of folded keys of objects that repeat the request.
 const REQUEST_ENDS: [&str; 5] = ["params", "parameters", "options", "settings", "args"];
 
 /// Parts of folded keys for input images and for the service's own addresses.
@@ -126,7 +126,7 @@ const NO_RESULT: [&str; 9] = [
     "preview",
 ];
 
-/// Those of an input, also with what it is: `input_image`, `reference-video`, `uploaded file`.
+/// Roles of an input, which may be followed by a word for what it is: `input_image`, `reference-video`, `uploaded file`.
 const INPUTS: [&str; 7] = [
     "input",
     "reference",
@@ -189,13 +189,13 @@ pub(super) fn addresses(asked: &AnswerContext<'_>) -> Vec<String> {
     found
 }
 
-/// Whether an address is one of those, even with something appended.
+/// Whether an address is one of the sent addresses, even with something appended.
 pub(super) fn is_echo(addresses: &[String], address: &str) -> bool {
     addresses.iter().any(|sent| repeats(address, sent))
 }
 
-/// Whether an address is that of the file that was sent. A path such as `/a.png` names the file by itself. Elsewhere the query
-/// may name it, as in `/view?filename=a.png`: then all of what was sent is in it.
+/// Whether an address is that of the file that was sent. A path such as `/a.png` names the file by itself. If the query may
+/// name the file, as in `/view?filename=a.png`, the address must contain all parts of the sent one.
 fn repeats(address: &str, sent: &str) -> bool {
     let ((path, query), (sent, asked)) = (split(address.trim()), split(sent));
     let parts = |query| str::split(query, ['?', '#', '&']).filter(|part| !part.is_empty());
@@ -219,7 +219,7 @@ fn trimmed(address: &str) -> String {
     address.trim().to_owned()
 }
 
-/// An address without its query, and the query.
+/// Splits an address before its query.
 fn split(address: &str) -> (&str, &str) {
     address.split_at(address.find(['?', '#']).unwrap_or(address.len()))
 }

@@ -1,4 +1,4 @@
-//! How long the link of a result works, by what the service says beside it and by the link itself.
+//! How long the link of a result works, according to the answer and to the link itself.
 
 mod span;
 #[cfg(test)]
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{echo, json, stream, time, tree};
 
-/// Folded keys for the moment of the end.
+/// Folded keys for the moment at which a link stops working.
 const MOMENTS: [&str; 14] = [
     "expiresat",
     "expireat",
@@ -26,17 +26,17 @@ const MOMENTS: [&str; 14] = [
     "availableuntil",
 ];
 
-/// Parts of folded keys that are about other things than a result.
+/// Parts of folded keys that are not about a result.
 const OTHERS: [&str; 5] = ["token", "session", "key", "cache", "account"];
 
-/// A number below this many seconds is no moment since 1970, but a span.
+/// A number below this many seconds is a span, and not a moment since 1970.
 const EARLIEST: i64 = 1_000_000_000;
 
-/// Longer spans are a mistake, in seconds: ten years.
+/// The longest believable span, in seconds: ten years.
 const LONGEST: i64 = 315_576_000;
 
-/// When the link of a result stops working, in Unix seconds; `None` if nobody says. `body` is the answer
-/// that it came with, at this time.
+/// When the link of a result stops working, in Unix seconds; `None` if neither the answer nor the link says it.
+/// `body` is the answer with the link, which arrived at `received_at`, in Unix seconds.
 pub fn link_expiry(body: &str, url: &str, received_at: i64) -> Option<i64> {
     let value = stream::value(body).unwrap_or_default();
     let (_, told) = within(&value, url, received_at, tree::DEPTH + 2);
@@ -46,8 +46,7 @@ pub fn link_expiry(body: &str, url: &str, received_at: i64) -> Option<i64> {
     ends.filter(is_sane).min()
 }
 
-/// Whether a link is in a value, and the end that is told nearest to it: in its own object, or in one
-/// around it.
+/// Whether a link is in a value, and the expiry that is nearest to the link: in its own object, or in one around it.
 fn within(value: &Value, url: &str, now: i64, depth: u8) -> (bool, Option<i64>) {
     let Some(depth) = depth.checked_sub(1) else {
         return (false, None);
@@ -72,7 +71,7 @@ fn within(value: &Value, url: &str, now: i64, depth: u8) -> (bool, Option<i64>) 
     }
 }
 
-/// Whether a text of an answer is this link, perhaps without its host.
+/// Whether a text of an answer is this link, with or without its host.
 fn is_link(text: &str, url: &str) -> bool {
     let text = text.trim();
     text == url || (text.starts_with('/') && url.ends_with(text))
@@ -98,7 +97,7 @@ fn of_object(object: &Map<String, Value>, now: i64) -> Option<i64> {
     ends.min()
 }
 
-/// The end that is a part of a signed link.
+/// The expiry that is part of a signed link.
 fn in_link(url: &str) -> Option<i64> {
     let (_, query) = url.split_once('?')?;
     let query = query.split('#').next().unwrap_or(query);
@@ -118,7 +117,7 @@ fn in_link(url: &str) -> Option<i64> {
     if let (Some(span), Some(from)) = (span, from) {
         return Some(time::from_compact(&from)?.saturating_add(span.parse().ok()?));
     }
-    // Discord writes it in hexadecimal digits, Tencent as `start;end`.
+    // Discord writes the expiry in hexadecimal digits, Tencent as `start;end`.
     let hex = get(&["ex"]).and_then(|end| i64::from_str_radix(&end, 16).ok());
     if let Some(end) = hex.filter(|end| *end >= EARLIEST) {
         return Some(end);

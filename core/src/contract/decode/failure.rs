@@ -77,7 +77,7 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     }
 }
 
-/// A body that is a line of text, and no page.
+/// The body, if it is a line of text and no page.
 fn short_text(body: &str) -> Option<&str> {
     const LONGEST: usize = 300;
     let text = body.trim();
@@ -121,8 +121,8 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     }
 }
 
-/// Whether an answer gives a reason for a failure of the work. An error of a preview, or of a copy that is
-/// tried again, is none.
+/// Whether an answer gives a reason for a failure of the work. An error of a preview, or of a copy that is tried
+/// again, is no such reason.
 pub(super) fn is_told_within(payload: &Payload) -> bool {
     let mut of_work: Vec<bool> = Vec::new();
     let around = payload.around_the_task();
@@ -161,7 +161,7 @@ fn has_failed(object: &Map<String, Value>) -> bool {
 fn failed_at_once(payload: &Payload) -> Option<String> {
     let mut near = payload.nodes().iter().filter(|node| node.depth <= 1);
     near.find_map(|node| {
-        // "Failed" may be about work that had started.
+        // The word "Failed" may be about work that had started.
         let outcome = || node.get(&["result", "outcome", "type"], json::text);
         let word = json::fold(&node.status_word().or_else(outcome)?);
         let is_refused = ["error", "invalid", "rejected", "denied", "refused"];
@@ -212,7 +212,7 @@ fn refused(status: u16, body: &Value, message: String) -> ApiError {
         json::text(inner.or_else(|| body.get(key))?)
     };
     let code = part("code");
-    // Its own kind may say less: `invalid_request_error` for an empty account.
+    // The error's own kind may say less: `invalid_request_error` for an empty account.
     let lack = lacking::of(status, body, Some(&message));
     let kind = lack.map_or_else(|| part("type"), |lack| Some(lack.name().to_owned()));
     ApiError::Refused {

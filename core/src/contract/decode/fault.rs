@@ -9,14 +9,14 @@ use super::{
     message, tree, verdict,
 };
 
-/// Parts of folded words for such a fault.
+/// Parts of folded words for a fault of the service or behind it.
 const FAULTS: [&str; 11] = [
     "internal", "timeout", "timedout", "server", "gateway", "upstream", "内部", "服务", "系统",
     "超时", "网络",
 ];
 
-/// Parts of folded words for work that was broken off, so that its outcome is open. They also count in an
-/// answer with a client's status: gateways hand on `400 upstream timeout`.
+/// Parts of folded words for work that was aborted, so that its outcome is open. They also count in an answer with a
+/// client's status: gateways pass on `400 upstream timeout`.
 const BROKEN_OFF: [&str; 19] = [
     "timeout",
     "timedout",
@@ -27,7 +27,7 @@ const BROKEN_OFF: [&str; 19] = [
     "socketclosed",
     "brokenpipe",
     "unexpectedeof",
-    // Also "upstream error".
+    // `streamerror` is also in "upstream error".
     "streamerror",
     "streamdisconnected",
     "fetchfailed",
@@ -40,7 +40,7 @@ const BROKEN_OFF: [&str; 19] = [
     "已生成",
 ];
 
-/// More of them, which count only where nothing else says what is wrong.
+/// Further words for aborted work, which count only where nothing else says what is wrong.
 const UNCLEAR: [&str; 8] = [
     "serviceunavailable",
     "temporarilyunavailable",
@@ -77,7 +77,7 @@ const GOES_ON: [&str; 7] = [
     "stillrunning",
 ];
 
-/// Parts of folded words for a file of the user that the service could not get: nothing was made.
+/// Parts of folded words for a file of the user that the service could not fetch: nothing was made.
 const INPUTS: [&str; 10] = [
     "url",
     "download",
@@ -91,7 +91,7 @@ const INPUTS: [&str; 10] = [
     "链接",
 ];
 
-/// Parts of folded words for what the service has made.
+/// Parts of folded words for the result of the work.
 const RESULTS: [&str; 4] = ["result", "output", "generated", "结果"];
 
 /// Words of [`FAULTS`] that Chinese services also use when they refuse: "the system does not
@@ -113,7 +113,7 @@ const NAMES: [&str; 4] = ["type", "kind", "errortype", "name"];
 /// Folded words before an HTTP status in a text: "Request failed with status code 502".
 const BEFORE_STATUS: [&str; 6] = ["code", "status", "error", "http", "状态码", "错误码"];
 
-/// Whether a text contains a word for such a fault.
+/// Whether a text contains a word of [`FAULTS`], or "unknown".
 pub(super) fn is_fault(text: &str) -> bool {
     let folded = json::fold(text);
     folded.contains("unknown") || has_any(&folded, &FAULTS)
@@ -124,8 +124,8 @@ pub(super) fn is_open(code: i64) -> bool {
     matches!(code, 408 | 425 | 499 | 500..=599)
 }
 
-/// Whether a refusal inside a success is such a fault, given its message. Codes count before words:
-/// a 4xx code is the client's fault, and so is a code such as `invalid_api_key`.
+/// Whether a refusal inside a success is a fault behind the service, given its message. Codes count before words: a
+/// 4xx code is the client's fault, and so is a code such as `invalid_api_key`.
 pub(super) fn is_behind(root: &Value, message: &str) -> bool {
     let mut codes = Vec::new();
     let mut names = Vec::new();
@@ -142,8 +142,8 @@ pub(super) fn is_behind(root: &Value, message: &str) -> bool {
     told || codes.iter().chain(&names).any(|text| is_told(text))
 }
 
-/// Whether an answer with a client's status tells of work that was broken off behind the service. Such a
-/// status mostly refuses, so the words must be plain.
+/// Whether an answer with a client's status tells of work that was aborted behind the service. Such a status mostly
+/// refuses, so the words must be plain.
 pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
     let (mut codes, mut names) = (Vec::new(), Vec::new());
     gather(root, tree::DEPTH, &mut codes, &mut names);
@@ -167,7 +167,7 @@ pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
     !is_refused && texts.iter().any(is_broken)
 }
 
-/// Whether a folded text refuses work, and does not say that it goes on.
+/// Whether a folded text refuses work, and does not say that the work goes on.
 pub(super) fn is_refusal(folded: &str) -> bool {
     verdict::refuses_plainly(folded) && !has_any(folded, &GOES_ON)
 }
@@ -176,7 +176,7 @@ fn tells_of_inputs(folded: &str) -> bool {
     has_any(folded, &INPUTS) && !has_any(folded, &RESULTS)
 }
 
-/// Whether a text tells of such a fault more than of a refusal.
+/// Whether a text tells of a fault more than of a refusal.
 pub(super) fn is_told(text: &str) -> bool {
     let folded = json::fold(text);
     let is_refused = verdict::refuses_plainly(&folded);

@@ -1,16 +1,16 @@
-//! Whether a service says that the work is done and its result no longer there.
+//! Detects answers which say that the work is done but its result is lost.
 
 use super::json;
 
-/// Longer answers are no short statement of that.
+/// The longest body in bytes that can be a short statement of this.
 const LONGEST: usize = 4_000;
 
-/// Folded words for a result, or for what it is. Not "image", which may be the input.
+/// Folded words for a result or its type. "image" is not among them: it may be the input.
 const RESULTS: [&str; 10] = [
     "result", "output", "video", "file", "media", "artifact", "asset", "结果", "视频", "文件",
 ];
 
-/// Folded words that follow them when the result is lost, as in `result_data_unavailable`.
+/// Folded words that follow a word for a result when the result is lost, as in `result_data_unavailable`.
 const LOST: [&str; 19] = [
     "unavailable",
     "notavailable",
@@ -33,10 +33,10 @@ const LOST: [&str; 19] = [
     "已删除",
 ];
 
-/// What may stand between them.
+/// Words that may stand between both.
 const BETWEEN: [&str; 7] = ["", "s", "data", "url", "urls", "link", "file"];
 
-/// Folded words of what may be over at the next poll, or is about something else.
+/// Folded words for a condition that may be over at the next poll, or for something else.
 const OTHERS: [&str; 14] = [
     "notyet",
     "availableyet",
@@ -54,12 +54,12 @@ const OTHERS: [&str; 14] = [
     "reference",
 ];
 
-/// Whether an answer with this status says so. Others refuse the poll.
+/// Whether an answer with this status says that the result is lost. Answers with other statuses refuse the poll.
 pub(super) fn is_told_by(status: u16, body: &str) -> bool {
     matches!(status, 404 | 410 | 500..=599) && is_told(body)
 }
 
-/// Whether a body says so.
+/// Whether a body says that the result is lost.
 pub fn is_told(body: &str) -> bool {
     let body = if body.len() <= LONGEST { body } else { "" };
     let text = json::fold(body);

@@ -55,9 +55,9 @@ pub(super) struct FoundId {
     pub(super) is_guess: bool,
 }
 
-/// The task's id. The polled id comes first; then an id under a task key; then one beside a status;
-/// then a possible one by the words of its key. A string wins over a number, which may be a row of
-/// the service's own database.
+/// Finds the task's id. The polled id comes first; then an id under a task key; then an id beside a status; then a
+/// possible id by the words of its key. A string wins over a number, which may be a row of the service's own
+/// database.
 pub(super) fn find(nodes: &[AnswerNode<'_>], asked: Option<&TaskId>) -> Option<FoundId> {
     if let Some(asked) = asked
         && let Some(node) = nodes
@@ -102,7 +102,7 @@ pub(super) fn in_location(location: &str) -> Option<TaskId> {
     address::of(location)
 }
 
-/// An id that may be the request's, from the innermost object outwards.
+/// An id that may be the HTTP request's, from the innermost object outwards.
 pub(super) fn of_request(nodes: &[AnswerNode<'_>]) -> Option<TaskId> {
     let mut nodes = nodes.iter().rev();
     nodes.find_map(|node| node.get(&OF_REQUESTS, |value| TaskId::new(&json::text(value)?)))
@@ -185,7 +185,7 @@ fn best(nodes: &[AnswerNode<'_>], keys: &[&str]) -> Option<FoundId> {
 }
 
 fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<FoundId> {
-    // The number of a JSON-RPC call, which restarts with each page.
+    // This id is the number of a JSON-RPC call, which restarts with each page.
     if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
         return None;
     }

@@ -111,7 +111,7 @@ pub(super) fn has_any(folded: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| folded.contains(part))
 }
 
-/// The words of a key in lower case: `generateUuid`, `task_no` and `TaskUUID` have two each.
+/// Splits a key into its words in lower case: `generateUuid`, `task_no` and `TaskUUID` have two words each.
 pub(super) fn words(key: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut before = ' ';
@@ -151,18 +151,18 @@ pub(super) fn expand(value: &mut Value, depth: u8) {
     }
 }
 
-/// The document that a text is. A sentence that begins with a bracket is none.
+/// The JSON document that a text contains. A sentence that begins with a bracket is no document.
 fn nested(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.starts_with("\"{") || text.starts_with("\"[") {
-        // Encoded twice.
+        // The text was encoded twice.
         return serde_json::from_str(text).ok();
     }
     let inside = text.strip_prefix(['{', '['])?.trim_start();
     if !inside.starts_with(['"', '\'', '{', '[']) {
         return serde_json::from_str(text).ok();
     }
-    // One character behind its end is a slip.
+    // One character after the end of a document is a mistake of the service.
     let mut end = text.char_indices().rev().take(2);
     end.any(|(_, letter)| matches!(letter, '}' | ']'))
         .then(|| lenient_json::document(text))?

@@ -1,4 +1,4 @@
-//! What a refusal says is lacking, by its words and by its figures.
+//! Detects what a refused request lacked, by the words and figures of the answer.
 
 use serde_json::{Map, Value};
 
@@ -21,7 +21,7 @@ const PRICES: [&str; 12] = [
     "price",
 ];
 
-/// Folded keys for what the account holds.
+/// Folded keys for the balance of the account.
 const HELD: [&str; 15] = [
     "available",
     "availablecredits",
@@ -40,7 +40,7 @@ const HELD: [&str; 15] = [
     "quota",
 ];
 
-/// Folded keys for how many tasks may run at once, and for how many do.
+/// Folded keys for how many tasks may run at once, and for how many run.
 const MOST: [&str; 8] = [
     "limit",
     "max",
@@ -64,7 +64,7 @@ const RUNNING: [&str; 10] = [
     "currentconcurrent",
 ];
 
-/// Parts of folded keys for a limit in a time.
+/// Parts of folded keys for a limit per time.
 const OF_TIME: [&str; 5] = ["window", "reset", "period", "interval", "perminute"];
 
 /// Folded keys for codes and the names of errors.
@@ -78,11 +78,10 @@ const NAMES: [&str; 7] = [
     "name",
 ];
 
-/// Too many requests.
+/// The status "Too Many Requests".
 const TOO_MANY: u16 = 429;
 
-/// What is lacking, by the words and figures anywhere in an answer. What it repeats of the request says
-/// nothing.
+/// The lack that the words and figures anywhere in an answer tell of. Parts that repeat the request do not count.
 pub(super) fn of(status: u16, body: &Value, message: Option<&str>) -> Option<Lack> {
     let in_message = message.and_then(|message| Lack::in_words(status, message));
     in_message.or_else(|| within(status, body, tree::DEPTH))
@@ -107,7 +106,7 @@ fn within(status: u16, value: &Value, depth: u8) -> Option<Lack> {
     }
 }
 
-/// `{required: 200, available: 10}` and `{limit: 3, current: 3}`.
+/// The lack in figures such as `{required: 200, available: 10}` and `{limit: 3, current: 3}`.
 fn by_figures(status: u16, object: &Map<String, Value>) -> Option<Lack> {
     if let (Some(price), Some(held)) = (figure(object, &PRICES), figure(object, &HELD))
         && held < price

@@ -28,9 +28,8 @@ const DEPTH: u8 = 12;
 /// More addresses than this are not the results of one job.
 const MOST: usize = 400;
 
-/// The media of an answer about work in this state, in order; `status` is `None` if no word gives
-/// the state. `inputs` are not among them. The flag says whether one of them is in a place that is
-/// empty until the end.
+/// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. Media
+/// among `inputs` are left out. The flag says whether one of the media is in a place that is empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
@@ -56,7 +55,7 @@ pub(super) fn collect(
     };
     let mut found = choice::best(find(places::is_closed), status, inputs, asked);
     if found.is_empty() && status == Some(&Status::Completed) {
-        // Some have their results where others have links to themselves.
+        // Some services have their results in places where others have links to themselves.
         let mut rest = find(places::is_never_a_result);
         rest.retain(|candidate| candidate.is_evident);
         found = choice::best(rest, status, inputs, asked);
@@ -80,7 +79,7 @@ pub(super) fn collect(
     (media, is_final)
 }
 
-/// What the surrounding objects say about a value.
+/// The information that the surrounding objects give about a value.
 #[derive(Clone, Copy)]
 struct Context {
     tier: Tier,
@@ -94,7 +93,7 @@ struct Search<'a> {
     path: Vec<String>,
     expected: MediaKind,
     base: &'a str,
-    /// Below which folded keys nothing is looked for.
+    /// Whether values below a folded key are skipped.
     is_closed: fn(&str) -> bool,
 }
 
@@ -179,7 +178,7 @@ impl Search<'_> {
             _ => Vec::new(),
         };
         let found = address::read(text, place, is_base64, self.base);
-        // Guessed, where nothing says that it is an address at all.
+        // The address is guessed, if nothing says that the text is an address at all.
         let is_guess = |found: &Address| !is_address && found.shape != AddressShape::Plain;
         if !words.is_empty() {
             for found in words {

@@ -110,18 +110,18 @@ fn is_sentence(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) || !text.is_ascii()
 }
 
-/// The message in a value: a string, an object with one of [`MESSAGES`], or a list such as
-/// `[{"loc": ["body", "prompt"], "msg": "field required"}]`.
+/// Finds the message in a value: a string, an object with one of [`MESSAGES`], or a list such as `[{"loc": ["body",
+/// "prompt"], "msg": "field required"}]`.
 pub(super) fn of(value: &Value) -> Option<String> {
     inside(value, DEPTH)
 }
 
-/// The message in an error's value, whose keys may be the names of invalid fields.
+/// Finds the message in an error's value, whose keys may be the names of invalid fields.
 pub(super) fn of_error(value: &Value) -> Option<String> {
     inside(value, DEPTH - 1)
 }
 
-/// The message in an object.
+/// Finds the message in an object.
 pub(super) fn of_object(object: &Map<String, Value>) -> Option<String> {
     in_object(object, DEPTH - 1)
 }
@@ -175,7 +175,7 @@ fn promised(error: &Map<String, Value>) -> Option<String> {
     is_sentence(&text).then_some(text)
 }
 
-/// `{"prompt": ["is required"]}` as `prompt: is required`.
+/// Formats `{"prompt": ["is required"]}` as `prompt: is required`.
 fn of_fields(object: &Map<String, Value>, depth: u8) -> Option<String> {
     let fields = object.iter().filter_map(|(key, value)| {
         let is_list = value
@@ -200,14 +200,14 @@ fn kind(object: &Map<String, Value>) -> Option<String> {
     })
 }
 
-/// The rank of a folded key; lower is better. Any key with "reason" may hold one.
+/// The rank of a folded key; lower is better. Any key that contains "reason" may hold a message.
 fn rank(folded: &str) -> Option<usize> {
     let known = MESSAGES.iter().position(|key| *key == folded);
     let part = || PARTS.iter().position(|part| folded.contains(part));
     known.or_else(|| Some(MESSAGES.len() + part()?))
 }
 
-/// `["body", "prompt"]` as `body.prompt`.
+/// Formats `["body", "prompt"]` as `body.prompt`.
 fn location(value: &Value) -> Option<String> {
     let steps: Vec<String> = value.as_array()?.iter().filter_map(json::text).collect();
     (!steps.is_empty()).then(|| steps.join("."))

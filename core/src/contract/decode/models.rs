@@ -9,10 +9,10 @@ use crate::{
 
 use super::{Answer, body, failure, json, payload::Payload, stream, takes};
 
-/// Lists are searched to this depth: bare, under `data`, or under `data.models`.
+/// The depth to which lists are searched: bare, under `data`, or under `data.models`.
 const DEPTH: u8 = 3;
 
-/// Folded keys under which other services list what a model is for.
+/// Folded keys under which other services list the uses of a model.
 const USES: [&str; 20] = [
     "mode",
     "modes",
@@ -46,7 +46,7 @@ pub fn models(answer: &Answer) -> Result<impl Iterator<Item = Model> + use<>, Ap
     if list(&mut value, DEPTH).is_none_or(|list| list.is_empty()) {
         body::expand(&mut value);
     }
-    // Of a list that is cut at its start nobody knows what was in it.
+    // If a list is cut at its start, it is not known what was in it.
     let is_told = |list: &&mut Vec<Value>| !list.is_empty() || !stream::is_cut(&answer.body);
     let listed = if let Some(list) = list(&mut value, DEPTH).filter(is_told) {
         std::mem::take(list)
@@ -113,14 +113,14 @@ fn model(value: &Value) -> Option<Model> {
     })
 }
 
-/// A model whose id was its key.
+/// Adds the id to a model that was listed under it as a key.
 fn with_id((id, value): (&String, &Value)) -> Option<Value> {
     let mut object = value.as_object()?.clone();
     object.insert("id".to_owned(), id.as_str().into());
     Some(Value::Object(object))
 }
 
-/// Searches words for uses under the keys that list them. Inputs are not uses.
+/// Searches for words for uses under the keys that list them. Inputs are not uses.
 fn find_uses(value: &Value, uses: &mut Vec<Use>, depth: u8) {
     let (Some(depth), Value::Object(object)) = (depth.checked_sub(1), value) else {
         return;
@@ -140,7 +140,7 @@ fn find_uses(value: &Value, uses: &mut Vec<Use>, depth: u8) {
     }
 }
 
-/// `text+image->text` lists the inputs and the outputs.
+/// The uses in a text. `text+image->text` lists the inputs and the outputs.
 fn uses_in(text: &str) -> Vec<Use> {
     let made = text.rsplit("->").next().unwrap_or(text);
     made.split(['+', ',']).filter_map(Use::of).collect()

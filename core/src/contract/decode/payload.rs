@@ -43,7 +43,7 @@ const PROGRESS: [&str; 7] = [
     "completion",
 ];
 
-/// Parts of folded keys that say something else about the progress.
+/// Parts of folded keys for something other than the progress.
 const NO_PROGRESS: [&str; 7] = ["step", "stage", "total", "max", "time", "eta", "id"];
 
 /// The rank of a folded key for the progress; lower is better.
@@ -60,7 +60,7 @@ pub(super) struct Payload<'a> {
     root: &'a Value,
     nodes: Vec<AnswerNode<'a>>,
     found: Option<ids::FoundId>,
-    /// Whether it answers a request to run in the background.
+    /// Whether the body answers a request to run in the background.
     is_of_background: bool,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Payload<'a> {
         }
     }
 
-    /// The answer to a request to run in the background, which is to hold a task.
+    /// The answer to a request to run in the background, which should contain a task.
     pub(super) fn of_background(root: &'a Value, asked: &AnswerContext<'_>) -> Self {
         Self {
             is_of_background: true,
@@ -84,7 +84,7 @@ impl<'a> Payload<'a> {
         }
     }
 
-    /// Whether it names a task that was just accepted to run in the background.
+    /// Whether the answer names a task that was just accepted to run in the background.
     pub(super) fn is_acceptance(&self) -> bool {
         self.is_of_background && self.id().is_some() && !self.is_guess()
     }
@@ -112,7 +112,7 @@ impl<'a> Payload<'a> {
         self.found.as_ref().is_some_and(|found| found.is_guess)
     }
 
-    /// Whether the id is under a key that only tasks have. A plain `id` may be that of an error or of the answer.
+    /// Whether the id is under a key that only tasks have. A plain `id` may be the id of an error or of the answer.
     pub(super) fn is_under_task_key(&self) -> bool {
         let object = self.task().map(|node| node.object);
         object.into_iter().flatten().any(|(key, value)| {
@@ -182,7 +182,7 @@ impl<'a> Payload<'a> {
         })
     }
 
-    /// The charged credits. A price beyond reason is not told.
+    /// The charged credits; `None` for a price beyond reason.
     pub(super) fn credits(&self) -> Option<Number> {
         let price = |value: &Value| json::amount(value).filter(|one| Credits::of(one).is_some());
         self.get(&CREDITS, price)
@@ -226,7 +226,7 @@ impl<'a> Payload<'a> {
         running.or_else(|| words.pop())
     }
 
-    /// The objects around the one with the id.
+    /// The indices of the objects around the one with the id.
     pub(super) fn around_the_task(&self) -> Vec<usize> {
         let mut around = Vec::new();
         let mut next = self.task().and_then(|node| node.parent);
@@ -237,7 +237,7 @@ impl<'a> Payload<'a> {
         around
     }
 
-    /// The word with which a task failed, if it says more than that.
+    /// The word with which a task failed, if it says more than "failed".
     pub(super) fn failing_word(&self) -> Option<String> {
         let word = self.task().and_then(AnswerNode::status_word)?;
         let is_plain = ["failed", "fail", "failure", "error"].contains(&json::fold(&word).as_str());

@@ -1,4 +1,4 @@
-//! What a key's name says about the addresses below it.
+//! The information that the name of a key gives about the addresses below it.
 
 use super::{echo, json::has_any};
 
@@ -97,7 +97,7 @@ const COVER_PARTS: [&str; 8] = [
     "logo",
 ];
 
-/// Parts of folded keys for other things beside a result. Where there is nothing else, they may be the result.
+/// Parts of folded keys for other things beside a result. If there is nothing else, they may be the result.
 const BESIDE_PARTS: [&str; 9] = [
     "sprite",
     "avatar",
@@ -106,7 +106,7 @@ const BESIDE_PARTS: [&str; 9] = [
     "progressimage",
     "storyboard",
     "waveform",
-    // The copy that moderators get.
+    // A copy for moderators.
     "moderation",
     "blur",
 ];
@@ -148,7 +148,7 @@ const TASK_PARTS: [&str; 9] = [
     "status", "cancel", "poll", "queue", "socket", "check", "refresh", "delete", "doc",
 ];
 
-/// Parts of folded keys for other addresses of the service itself. Where there is nothing else, they may be the result's.
+/// Parts of folded keys for other addresses of the service itself. If there is nothing else, they may be the result's.
 const SERVICE_PARTS: [&str; 11] = [
     "response",
     "dashboard",
@@ -163,7 +163,7 @@ const SERVICE_PARTS: [&str; 11] = [
     "license",
 ];
 
-/// Folded keys that mostly lead to other things, and below which some services have their results.
+/// Folded keys that mostly lead to other things, but below which some services have their results.
 const MAY_HAVE_RESULTS: [&str; 7] = [
     "links",
     "project",
@@ -177,25 +177,25 @@ const MAY_HAVE_RESULTS: [&str; 7] = [
 /// How good a place is for a result; higher is better.
 pub(super) type Tier = u8;
 
-/// Anywhere, without a sign that it is a medium.
+/// A place without a sign that the address is a medium.
 pub(super) const ANYWHERE: Tier = 1;
-/// Something says that it is a medium, or the key may also be an input's.
+/// A place with a sign that the address is a medium, or a key that may also be an input's.
 pub(super) const LIKELY: Tier = 2;
-/// A key for addresses.
+/// A place below a key for addresses.
 pub(super) const GENERAL: Tier = 3;
-/// A key for media.
+/// A place below a key for media.
 pub(super) const OF_MEDIA: Tier = 4;
-/// A key for results.
+/// A place below a key for results.
 pub(super) const NAMED: Tier = 5;
 
-/// The tier that a folded key gives to what is below it.
+/// The tier of the places below a folded key.
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
     if has_any(folded, &RESULT_PARTS) {
         NAMED
     } else if MEDIA.contains(&folded) {
         OF_MEDIA
     } else if folded == "image" && is_text {
-        // In an answer that repeats the request, this is the input.
+        // In an answer that repeats the request, this key holds the input.
         LIKELY
     } else if rank(folded).is_some() || folded == "data" {
         GENERAL
@@ -227,7 +227,7 @@ pub(super) fn is_final(folded: &str) -> bool {
     is_link(folded) && has_any(folded, &parts)
 }
 
-/// Whether nothing below a folded key is a result, as long as there is one elsewhere.
+/// Whether values below a folded key are not results, as long as there is a result elsewhere.
 pub(super) fn is_closed(folded: &str) -> bool {
     is_never_a_result(folded)
         || MAY_HAVE_RESULTS.contains(&folded)
@@ -237,7 +237,7 @@ pub(super) fn is_closed(folded: &str) -> bool {
         || is_link(folded) && has_any(folded, &SERVICE_PARTS)
 }
 
-/// Whether nothing below a folded key is a result, even if there is none elsewhere.
+/// Whether values below a folded key are not results, even if there is none elsewhere.
 pub(super) fn is_never_a_result(folded: &str) -> bool {
     let is_other = echo::is_request(folded) || echo::is_about_others(folded);
     is_other && !MAY_HAVE_RESULTS.contains(&folded)

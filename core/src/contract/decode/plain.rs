@@ -1,9 +1,8 @@
-//! What a plain reader finds in the text of an answer: ids and addresses with their keys, whatever the
-//! brackets and quotation marks around them say.
+//! Reads an answer without its structure: ids and addresses with their keys, whatever the brackets and quotation marks
+//! around them say.
 //!
-//! One wrong byte can put all that follows into an object that repeats the request, and the results
-//! are not seen there. So an answer with such a fault is read once more without its structure, and
-//! what is found more counts.
+//! One wrong byte can put everything after it into an object that repeats the request, where results are not looked for. So
+//! an answer with such a fault is also read without its structure, and the additional results count.
 
 use std::ops::Range;
 
@@ -16,30 +15,30 @@ use super::{
 };
 use crate::contract::{ApiError, BYTES_SCHEME, Media, Status, SyncOutcome, Task, TaskId, link};
 
-/// More addresses are no result of one job.
+/// The most addresses that may be the results of one job.
 const MOST: usize = 400;
 
-/// Longer texts are neither ids nor states.
+/// The longest text that may be an id or a state.
 const LONGEST: usize = 200;
 
 /// The largest number of signs between a key and its value, such as `": ["`.
 const MOST_SIGNS: usize = 8;
 
-/// Keys that say what one object is, such as a picture on the way: it is not known which.
+/// Keys that say what one object is, such as an unfinished picture: without structure it is not known which object.
 const OF_ONE: [&str; 4] = ["type", "event", "kind", "role"];
 
-/// What is around keys and texts.
+/// The quotation marks around keys and texts.
 const MARKS: [char; 2] = ['"', '\''];
 
-/// What an answer may tell.
+/// The outcome of reading an answer.
 pub(super) trait Reading {
-    /// The results of work that is done.
+    /// The results, if the work is done.
     fn results(&self) -> Option<&[Media]>;
-    /// Adds to them, if work is done.
+    /// Adds more results, if the work is done.
     fn add(&mut self, more: &[Media]);
-    /// Whether it says that the work has failed.
+    /// Whether the answer says that the work has failed.
     fn has_failed(&self) -> bool;
-    /// The task of work that goes on.
+    /// The task, if the work goes on.
     fn accepted(&self) -> Option<&TaskId>;
 }
 
@@ -59,7 +58,7 @@ impl Reading for Task {
     }
 
     fn accepted(&self) -> Option<&TaskId> {
-        // It is asked for again, whatever this answer says.
+        // The task is polled again, whatever this answer says.
         None
     }
 }
@@ -95,7 +94,7 @@ impl Reading for SyncOutcome {
     }
 }
 
-/// What was read of an answer, or what is read without its structure if that is more.
+/// Returns the first reading of an answer, or a reading without its structure if that has more.
 pub(super) fn or_more<T: Reading>(
     answer: &Answer,
     first: Result<T, ApiError>,
@@ -105,14 +104,14 @@ pub(super) fn or_more<T: Reading>(
     let Some(value) = is_read.then(|| value(&answer.body)).flatten() else {
         return first;
     };
-    // An id that lacks its mark may have got a letter too many.
+    // An id that lacks its closing mark may have a letter too many.
     let is_whole = |id: &TaskId| {
         let in_marks = |mark: &str| answer.body.contains(&[mark, id.as_str(), mark].concat());
         in_marks("\"") || in_marks("'")
     };
     match (first, read(&value)) {
         (Ok(first), _) if first.accepted().is_some_and(is_whole) => Ok(first),
-        // Work that goes on is asked for again, and its results come then.
+        // A task that goes on is polled again, and its results come then.
         (_, Ok(second)) if second.accepted().is_some() => Ok(second),
         (Ok(first), Ok(second)) if first.has_failed() && has_results(&second) => Ok(second),
         (Ok(mut first), Ok(second)) => {
@@ -121,7 +120,7 @@ pub(super) fn or_more<T: Reading>(
             Ok(first)
         }
         (Err(_), Ok(second)) if has_results(&second) => Ok(second),
-        // What only one reading takes for a refusal may be work.
+        // If only one reading takes the answer for a refusal, the work may have been accepted.
         (Err(first), Err(second)) if !first.may_have_been_accepted() => Err(second),
         (first, _) => first,
     }
@@ -131,7 +130,7 @@ fn has_results(told: &impl Reading) -> bool {
     told.results().is_some_and(|results| !results.is_empty())
 }
 
-/// Adds the results that are not there.
+/// Adds the results that are missing.
 fn add(media: &mut Vec<Media>, more: &[Media]) {
     for one in more {
         if media.iter().all(|known| known.url != one.url) {
@@ -140,7 +139,7 @@ fn add(media: &mut Vec<Media>, more: &[Media]) {
     }
 }
 
-/// The ids, states and addresses of a text, as an object without depth; `None` for a text that has neither.
+/// The ids, states and addresses of a text, as an object without depth; `None` for a text that has none.
 fn value(body: &str) -> Option<Value> {
     let text = body.replace("\\\"", "\"").replace("\\/", "/");
     let addresses = addresses(&text);
@@ -150,10 +149,10 @@ fn value(body: &str) -> Option<Value> {
     let mut last: Option<(usize, Vec<&str>)> = None;
     for place in &addresses {
         let (end, keys) = last.take().unwrap_or_default();
-        // A letter in place of the mark before the address is no key.
+        // A letter in place of the quotation mark before the address is no key.
         let before = text[end..place.start].trim_end_matches(is_of_word);
         let own = keys_before(before);
-        // The next of a list has none.
+        // The next address of a list has no key.
         let keys = if own.is_empty() { keys } else { own };
         let keys = if has_brackets { keys } else { vec!["url"] };
         let address = Value::from(link::unescaped(&text[place.clone()]));
@@ -161,7 +160,7 @@ fn value(body: &str) -> Option<Value> {
         if addresses.len() == 1
             && let Some(key) = keys.iter().find(may_be_input)
         {
-            // Beside the id, where an input is known for one.
+            // The address is put beside the id, where inputs are recognised.
             object.insert((*key).to_owned(), address);
         } else if keys.is_empty() {
             items.push(address);
@@ -177,7 +176,7 @@ fn value(body: &str) -> Option<Value> {
     (!object.is_empty()).then_some(Value::Object(object))
 }
 
-/// Where addresses are in a text, up to what cannot be in one.
+/// The ranges of addresses in a text. An address ends before a letter that it cannot contain.
 fn addresses(text: &str) -> Vec<Range<usize>> {
     let starts = [
         "https://",
@@ -199,7 +198,7 @@ fn addresses(text: &str) -> Vec<Range<usize>> {
         from = match text[start..].find(ends) {
             Some(length) => start + length,
             None if !text.contains(['{', '"']) => text.len(),
-            // A part of an address is none.
+            // An address within another one does not count.
             None => break,
         };
         found.push(start..from);
@@ -207,8 +206,8 @@ fn addresses(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The key that ends a text, but for the signs between a key and its value, and other readings of it: a mark of it may be lost,
-/// or a letter stands in its place.
+/// The key at the end of a text, without the signs between a key and its value, and other readings of it: a quotation mark
+/// may be missing, or a letter stands in its place.
 fn keys_before(text: &str) -> Vec<&str> {
     let key = text.trim_end_matches(|letter: char| !is_of_word(letter));
     let signs = &text[key.len()..];
@@ -232,7 +231,7 @@ fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// The first value of each key that is neither an address nor a long text.
+/// The first value of each key, except addresses and long texts.
 fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
     let mut object = Map::new();
     let is_lost = |at: usize| {
@@ -259,17 +258,17 @@ fn scalars(text: &str, addresses: &[Range<usize>]) -> Map<String, Value> {
             None => bare.find(['"', ',', '\n', '{', '}', '[', ']']),
         };
         let is_text = quote.is_some();
-        // A text that lacks its mark is not known to its end.
+        // The end of a text without its closing mark is not known.
         let Some(end) = end.or((!is_text).then_some(bare.len())) else {
             continue;
         };
-        // The first key of an object is no value.
+        // The first key of an object is not a value.
         let behind = bare[end..].trim_start_matches([' ', '"', '\'']);
         if is_text && behind.starts_with(':') {
             continue;
         }
         let word = bare[..end].trim();
-        // `50-"task_id":` has a sign in place of the comma.
+        // In `50-"task_id":`, a sign stands in place of the comma.
         let word = word.trim_end_matches(|sign| !is_text && "-+/\\'".contains(sign));
         if word.is_empty()
             || word.len() > LONGEST

@@ -3,7 +3,7 @@
 use super::address::{Address, ENDINGS, KeyHint, bytes, kind_of, read};
 use crate::contract::{MediaKind, link};
 
-/// Words of a link that leads to a result, in lower case.
+/// Words in lower case that occur in links to a result.
 const OFFERS: [&str; 14] = [
     "download", "watch", "video", "image", "picture", "下载", "下載", "观看", "觀看", "播放",
     "视频", "影片", "图片", "圖片",
@@ -17,10 +17,11 @@ pub(super) fn list(text: &str) -> Option<Vec<&str>> {
     (items.len() > 1 && items.iter().all(|item| link::begins(item))).then_some(items)
 }
 
-/// The media that a text in prose links to or shows. A link counts by the extension of its path. What Markdown or HTML
-/// shows counts without one; if nothing says its kind, it is of the expected one. `base` is the service's address.
+/// The media that a text in prose links to or shows. A link counts by the extension of its path. Media that Markdown
+/// or HTML shows count without one; if nothing says their kind, they are of the expected one. `base` is the service's
+/// address.
 pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Address> {
-    // What a model thinks aloud repeats the request.
+    // The reasoning of a model repeats the request.
     let text = text.rsplit("</think>").next().unwrap_or(text);
     let is_end = |letter: char| letter.is_whitespace() || "()<>[]\"'`".contains(letter);
     let words = text.split(is_end);
@@ -51,7 +52,7 @@ pub(super) fn offers(text: &str) -> bool {
     OFFERS.iter().any(|word| text.contains(word))
 }
 
-/// The pictures of Markdown, and its links that offer a result.
+/// The pictures in Markdown, and its links that offer a result.
 fn pictures(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     text.match_indices("](").filter_map(|(at, _)| {
         let (before, label) = text[..at].rsplit_once('[')?;
@@ -65,7 +66,7 @@ fn pictures(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     })
 }
 
-/// What the elements of HTML show. Others, such as scripts and frames, have sources, too.
+/// The sources of elements of HTML that show media. Other elements, such as scripts and frames, have sources, too.
 fn sources(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     text.match_indices("src=").filter_map(|(at, attribute)| {
         let rest = &text[at + attribute.len()..];
@@ -80,8 +81,7 @@ fn sources(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
     })
 }
 
-/// An address without the words that follow its extension in scripts that need no blank:
-/// `https://a/1.png请查收`.
+/// An address without the words after its extension, in scripts that need no blank: `https://a/1.png请查收`.
 fn without_words(address: &str) -> &str {
     if kind_of(address).is_some() {
         return address;

@@ -11,7 +11,7 @@ use super::{
 /// Folded keys for error messages, which are never messages of success.
 const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
 
-/// Folded keys for HTTP-like codes. A numeric status is one, too.
+/// Folded keys for HTTP-like codes. A numeric status is such a code, too.
 const CODES: [&str; 8] = [
     "code",
     "statuscode",
@@ -41,7 +41,7 @@ const PROMISES: [&str; 14] = [
     "已创建",
 ];
 
-/// Parts of folded words for what may be over at the next poll.
+/// Parts of folded words for a condition that may be over at the next poll.
 const PASSING: [&str; 13] = [
     "unavailable",
     "locked",
@@ -74,7 +74,7 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
         let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
             && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused);
-        // A word there is a task's status.
+        // A word under this key is a task's status.
         let is_word = key == "status" && json::amount(value).is_none();
         let refuses = CODES.contains(&key.as_str())
             && !is_word
@@ -106,8 +106,8 @@ fn promises(value: &Value) -> bool {
         || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
 }
 
-/// Whether an error may be about this poll and not about the task. A fault behind the service says nothing
-/// about the task, even if it names it.
+/// Whether an error may be about this poll and not about the task. A fault behind the service says nothing about the
+/// task, even if the error names the task.
 pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
     let codes = object.iter().filter(|(key, _)| {
         let key = json::fold(key);
@@ -126,15 +126,15 @@ pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
     codes.chain(message::of_object(object)).any(passes) || object.values().any(is_of_http)
 }
 
-/// Whether a code refuses, given the message beside it. A 4xx code does. A negative or larger one
-/// does if the message refuses.
+/// Whether a code refuses, given the message beside it. A 4xx code refuses. A negative or larger code refuses if the
+/// message does.
 fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
     };
     let refused = words.is_some_and(refuses);
     match code.parse::<i64>() {
-        // Like the same HTTP statuses: the work may have been accepted before.
+        // These codes are like the same HTTP statuses: the work may have been accepted before.
         Ok(code) if is_open(code) => refused && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
         Ok(code) => !(0..400).contains(&code) && refused,

@@ -1,10 +1,10 @@
-//! What a model answers in words, where a picture was asked for.
+//! The words of a model that answers in words when a picture was requested.
 
 use serde_json::Value;
 
 use super::json;
 
-/// Folded keys of such words, best first.
+/// Folded keys of a model's words, best first.
 const WORDS: [&str; 6] = [
     "refusal",
     "finishmessage",
@@ -14,16 +14,16 @@ const WORDS: [&str; 6] = [
     "finishreason",
 ];
 
-/// More is no message.
+/// The longest message.
 const LONGEST: usize = 500;
 
-/// Ends that tell nothing.
+/// Finish reasons that explain nothing.
 const USUAL: [&str; 4] = ["stop", "success", "length", "maxtokens"];
 
 /// Deeper than any known answer of a model.
 const DEPTH: u8 = 6;
 
-/// The words in place of a picture.
+/// The model's words in place of a picture.
 pub(super) fn in_words(root: &Value) -> Option<String> {
     WORDS.iter().find_map(|key| find(root, key, DEPTH))
 }
@@ -45,7 +45,7 @@ fn find(value: &Value, key: &str, depth: u8) -> Option<String> {
     }
 }
 
-/// Whether the answer is one of a chat. Its id is that of the answer, and no task.
+/// Whether the answer is one of a chat. Its id is that of the answer, and not of a task.
 pub(super) fn is_chat(root: &Value) -> bool {
     let object = root.get("object").and_then(Value::as_str);
     let choice = root.pointer("/choices/0");

@@ -31,7 +31,7 @@ const KEYS: [&str; 17] = [
     "statusname",
 ];
 
-/// Suffixes of folded keys for a status that no table has.
+/// Suffixes of folded keys for a status that are not in the table.
 const ENDS: [&str; 9] = [
     "stage",
     "phase",
@@ -68,7 +68,7 @@ const OTHERS: [&str; 20] = [
     "review",
 ];
 
-/// Folded keys for a yes or no about the end of a task.
+/// Folded keys for a flag about the end of a task.
 const FLAGS: [&str; 7] = [
     "done",
     "isdone",

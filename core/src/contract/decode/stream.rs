@@ -1,5 +1,5 @@
-//! The body of an answer as one value. It may be one document, several behind each other, or a stream
-//! of events: progress, then the result, then what it cost. Each of them counts.
+//! Reads the body of an answer as one value. The body may be one document, several documents in a row, or a stream of
+//! events: progress, then the result, then the cost. Each of them counts.
 
 mod join;
 
@@ -13,19 +13,19 @@ use crate::{
 
 pub(super) use self::join::EVENTS;
 
-/// The name of an event that has none.
+/// The name of an event without a name.
 const UNNAMED: &str = "message";
 
-/// How the lines of a stream of events begin; a colon begins a comment.
+/// The beginnings of the lines of an event stream; a colon begins a comment.
 const FIELDS: [&str; 5] = ["data:", "event:", "id:", "retry:", ":"];
 
-/// What the body says; `None` if there is nothing in it that can be read, or a page for people.
+/// The value of a body; `None` if nothing in it can be read, or if it is a page for people.
 pub(super) fn value(body: &str) -> Option<Value> {
     let body = body.trim();
     if is_address(body) {
         return Some(body.into());
     }
-    // XML may have JSON within, and begins as some pages do.
+    // XML may contain JSON, and begins as some pages do.
     if let Some(value) = written::value(body).filter(|_| body.starts_with('<')) {
         return Some(value);
     }
@@ -44,13 +44,13 @@ pub(super) fn is_cut(body: &str) -> bool {
     documents(body).is_cut
 }
 
-/// Whether the body has a fault that may hide a part of it. A page for people has none.
+/// Whether the body has a fault that may hide a part of it. A page for people has no such fault.
 pub(super) fn is_torn(body: &str) -> bool {
     let body = body.trim();
     if has_events(body) {
         let is_field =
             |line: &str| line.is_empty() || FIELDS.iter().any(|field| line.starts_with(field));
-        // Others are words, such as `[DONE]`.
+        // Data without a brace are words, such as `[DONE]`.
         let is_object = |data: &String| data.contains('{');
         let mut data = events(body).into_iter().map(|(_, data)| data);
         return !body.lines().map(str::trim_end).all(is_field)
@@ -63,7 +63,7 @@ pub(super) fn is_torn(body: &str) -> bool {
 
 fn has_events(body: &str) -> bool {
     let data = body.lines().filter(|line| line.starts_with("data:"));
-    // A literal of JavaScript has one such line at most.
+    // A literal of JavaScript has at most one such line.
     let most_of_literal = usize::from(body.starts_with(['{', '[']));
     data.take(2).count() > most_of_literal
 }
@@ -89,7 +89,7 @@ fn documents(body: &str) -> Documents {
     all
 }
 
-/// The events of a stream: the name of each, and its lines of data.
+/// The events of a stream: the name of each event, and its lines of data.
 fn events(body: &str) -> Vec<(&str, String)> {
     let mut events = Vec::new();
     let (mut name, mut data) = (UNNAMED, String::new());
@@ -102,7 +102,7 @@ fn events(body: &str) -> Vec<(&str, String)> {
         }
         name = new_name.unwrap_or(name);
         let part = line.strip_prefix("data:");
-        // Whatever its name was to be.
+        // A line with an unknown or broken field name counts, too.
         if let Some(part) = part.or_else(|| line.contains('{').then_some(line)) {
             data.push_str(part.trim());
             data.push('\n');
@@ -111,7 +111,7 @@ fn events(body: &str) -> Vec<(&str, String)> {
     events
 }
 
-/// Numbers and words are signs of life.
+/// Whether a value has content. Numbers and words alone only show that the connection is alive.
 fn is_content(value: &Value) -> bool {
     match value {
         Value::String(text) => is_address(text),
@@ -119,7 +119,7 @@ fn is_content(value: &Value) -> bool {
     }
 }
 
-/// An event as an object that has its name.
+/// An event as an object with its name.
 fn named(name: &str, value: Value) -> Value {
     let mut object = match value {
         Value::Object(object) => object,

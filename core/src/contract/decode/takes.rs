@@ -1,15 +1,15 @@
-//! The values that an entry of a model list says its model takes. Services name them in many ways; what is not clearly a
-//! list of values is left out.
+//! Reads the values that an entry of a model list gives for its model. Services name them in many ways; anything that is
+//! not clearly a list of values is left out.
 
 use serde_json::{Map, Value};
 
 use super::json;
 use crate::{contract::Takes, spending::Credits};
 
-/// How deep an entry is searched: `parameters.duration.enum`, and one more.
+/// The depth to which an entry is searched: `parameters.duration.enum`, and one level more.
 const DEPTH: u8 = 4;
 
-/// More values are no choice. A range of this many seconds is one.
+/// The most values of a list. A range of this many seconds is a usable choice.
 const MOST: usize = 60;
 
 /// Parts of folded keys that do not change what a list is of.
@@ -28,7 +28,7 @@ const AROUND: [&str; 12] = [
     "enum",
 ];
 
-/// One of these is in each key that lists something: most keys have none, and are done with.
+/// Parts of folded keys. Each key that lists values contains one; most keys of an entry contain none, and are skipped.
 const WITHIN: [&str; 10] = [
     "second",
     "duration",
@@ -68,7 +68,7 @@ const REFERENCES: [&str; 9] = [
     "imageslimit",
 ];
 
-/// Folded keys for a price in credits. One in a currency is no number of credits.
+/// Folded keys for a price in credits. A price in a currency is no number of credits.
 const CREDITS: [&str; 8] = [
     "credits",
     "credit",
@@ -80,7 +80,7 @@ const CREDITS: [&str; 8] = [
     "pricecredits",
 ];
 
-/// What a list of values is of.
+/// The subject of a list of values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Listed {
     Seconds,
@@ -90,7 +90,7 @@ enum Listed {
     Qualities,
 }
 
-/// What an entry tells.
+/// The values that an entry gives.
 pub(super) fn of(entry: &Value) -> Takes {
     let mut takes = Takes::default();
     if let Value::Object(object) = entry {
@@ -124,7 +124,7 @@ fn gather(object: &Map<String, Value>, takes: &mut Takes, depth: u8) {
     }
 }
 
-/// The members of an object by their folded keys.
+/// The members of an object, by their folded keys.
 fn folded(object: &Map<String, Value>) -> Vec<(String, &Value)> {
     let members = object.iter();
     members
@@ -144,7 +144,7 @@ impl Takes {
     }
 }
 
-/// What a folded key lists.
+/// The subject of the list under a folded key.
 fn listed(folded: &str) -> Option<Listed> {
     if !json::has_any(folded, &WITHIN) {
         return None;
@@ -193,7 +193,7 @@ fn values(listed: Listed, value: &Value) -> Vec<String> {
     }
 }
 
-/// One value: a text or a number, or an object that has it under a name.
+/// One value of a list: a text or a number, or an object that has it under a name.
 fn one(listed: Listed, item: &Value) -> Option<String> {
     let text = match item {
         Value::Object(object) => {
@@ -208,7 +208,7 @@ fn one(listed: Listed, item: &Value) -> Option<String> {
     }
 }
 
-/// `5`, `"5"`, `"5s"`, `5.0` and `"5 seconds"` as `5`.
+/// Normalises `5`, `"5"`, `"5s"`, `5.0` and `"5 seconds"` to `5`.
 fn seconds(text: &str) -> Option<String> {
     let number = text.trim_end_matches(|letter: char| letter.is_alphabetic() || letter == ' ');
     let number = number.strip_suffix(".0").unwrap_or(number).trim();
@@ -216,7 +216,7 @@ fn seconds(text: &str) -> Option<String> {
     Some(seconds.to_string())
 }
 
-/// `{"min_duration": 3, "max_duration": 15}`.
+/// The range in members such as `{"min_duration": 3, "max_duration": 15}`.
 fn range_beside(members: &[(String, &Value)]) -> Vec<String> {
     let names = ["duration", "seconds", "durationseconds"];
     let mut ranges = names
@@ -225,7 +225,7 @@ fn range_beside(members: &[(String, &Value)]) -> Vec<String> {
     ranges.find(|range| !range.is_empty()).unwrap_or_default()
 }
 
-/// All whole seconds between two members; nothing if there are too many to choose from.
+/// All whole seconds between two members; empty if there are too many to choose from.
 fn range(members: &[(String, &Value)], least: &str, most: &str) -> Vec<String> {
     let member = |names: [&str; 2]| {
         let mut named = members

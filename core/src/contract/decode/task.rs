@@ -75,7 +75,7 @@ fn task_in(answer: &Answer, value: &Value, asked: &AnswerContext<'_>) -> Result<
     let payload = Payload::new(value, asked);
     let unclear = |reason| Err(failure::inside(answer, &payload, reason));
     let (status, media) = judge(&payload, asked);
-    // The results may be in what is missing, and the next poll has them.
+    // The results may be in the missing part, and the next poll has them.
     if status == Some(Status::Completed) && media.is_empty() && stream::is_cut(&answer.body) {
         return unclear(mark("its end is missing"));
     }
@@ -105,7 +105,8 @@ fn task_in(answer: &Answer, value: &Value, asked: &AnswerContext<'_>) -> Result<
     }
 }
 
-/// The work is done, and the service has lost its result: an end, and no failure, because it may have been charged.
+/// Returns a completed task without results. The work is done, and the service has lost its result: the task has
+/// ended, but not failed, because it may have been charged.
 fn without_result(answer: &Answer, asked: &AnswerContext<'_>) -> Task {
     let value = stream::value(&answer.body).unwrap_or_default();
     let payload = Payload::new(&value, asked);
@@ -156,7 +157,7 @@ pub(super) fn from_payload(
     };
     let poll_at = told.filter(|path| id.as_str() != path && !told::is_promised(&id, path, asked));
     let status = match status {
-        // An envelope's word and not the task's: finished work would have results.
+        // This is an envelope's word and not the task's: finished work would have results.
         Some(Status::Completed) if media.is_empty() => Status::Submitted,
         Some(status) => status,
         None => Status::Submitted,
@@ -192,13 +193,13 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
-        // "Completed", with an error instead of results.
+        // The word is "completed", with an error instead of results.
         Some(StatusMeaning::Is(Status::Completed))
             if is_empty && failure::is_told_within(payload) =>
         {
             Status::Failed
         }
-        // An unknown number, and a result in a place that is empty before the end.
+        // The status is an unknown number, with a result in a place that is empty before the end.
         Some(StatusMeaning::Is(Status::Other(number)))
             if is_final
                 && !is_empty
@@ -218,8 +219,8 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     (Some(status), media)
 }
 
-/// The inputs that an answer may repeat. An accepted edit has no results yet; nor has one that is
-/// said to be half done. What names a result or says that the work is completed outweighs that.
+/// The inputs that an answer may repeat. An accepted edit has no results yet, and neither has an edit that is half
+/// done. A key that names a result, or a word for completed work, outweighs that.
 fn inputs(payload: &Payload, known: Option<&Status>, asked: &AnswerContext<'_>) -> Inputs {
     if asked.kind != Kind::Edit || known == Some(&Status::Completed) {
         Inputs::None
@@ -239,7 +240,7 @@ fn is_under_way(payload: &Payload) -> bool {
     progress.is_some_and(|progress| (2..FULL).contains(&progress))
 }
 
-/// Whether an answer is about the polled task. Another id is that of a gateway's request, or of another task.
+/// Whether an answer is about the polled task. Any other id is that of a gateway's request, or of another task.
 fn names_the_task(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
     match asked.task {
         Some(task) => task.is_address() || payload.id() == Some(task) || payload.holds(task),

@@ -1,4 +1,4 @@
-//! What a key's name says about the text below it.
+//! The information that the name of a key gives about the text below it.
 
 /// Whether a folded key says that its text is an address, and not a word, a file or prose.
 pub(super) fn is_of_addresses(folded: &str) -> bool {

@@ -1,4 +1,4 @@
-//! Where a service says that a task is asked for: in a header, or beside the task.
+//! Finds the place at which a service says that a task can be polled: in a header, or beside the task.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::contract::{
     path_of,
 };
 
-/// Folded keys for such an address, best first.
+/// Folded keys for the address at which a task can be polled, best first.
 const KEYS: [&str; 24] = [
     "pollurl",
     "pollingurl",
@@ -36,17 +36,17 @@ const KEYS: [&str; 24] = [
     "href",
 ];
 
-/// Folded keys of objects with addresses, and of the task's among them.
+/// Folded keys of objects with addresses, and the keys of the task's address in them.
 const GROUPS: [&str; 5] = ["urls", "links", "link", "actions", "hrefs"];
 const IN_GROUPS: [&str; 8] = [
     "poll", "get", "status", "self", "task", "job", "monitor", "query",
 ];
 
-/// A task's addresses are at the top level, or some objects deeper.
+/// The depth to which a task's address is searched: the top level, or some objects deeper.
 const DEPTH: u8 = 4;
 
-/// The body of an answer to a submission. It may be empty if a header says where the task is. Its status
-/// may be that of an error if it names a task that goes on.
+/// The body of an answer to a submission. It may be empty if a header says where the task is. Its status may be an error if
+/// the body names a task that goes on.
 pub(super) fn read(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Value, ApiError> {
     match body::read(answer) {
         Err(ApiError::Undecodable { .. }) if answer.location.is_some() => Ok(Value::Null),
@@ -55,37 +55,37 @@ pub(super) fn read(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Value, 
     }
 }
 
-/// The path of the service's own origin where the task is asked for.
+/// The path of the service's own origin at which the task can be polled.
 pub(super) fn path(answer: &Answer, root: &Value, asked: &AnswerContext<'_>) -> Option<String> {
     let mut addresses = addresses(answer, root).into_iter();
     addresses.find_map(|address| path_at(&address, asked))
 }
 
-/// Whether an answer names only addresses of other origins, where the key never goes.
+/// Whether an answer names only addresses at other origins, where the key is never sent.
 pub(super) fn is_elsewhere(answer: &Answer, root: &Value, asked: &AnswerContext<'_>) -> bool {
     !addresses(answer, root).is_empty() && path(answer, root, asked).is_none()
 }
 
-/// The id of a task that has no other than its address: the end of a path of tasks, or the whole path.
+/// The id of a task that is only known by its address: the end of a path of tasks, or the whole path.
 pub(super) fn task(
     answer: &Answer,
     path: Option<&str>,
     asked: &AnswerContext<'_>,
 ) -> Option<TaskId> {
     let Some(path) = path else {
-        // At another origin. The service may know its id, too.
+        // The address is at another origin. The service may know the task by its id, too.
         return ids::in_location(answer.location.as_deref()?);
     };
     promised(Some(path), asked).or_else(|| TaskId::new(path))
 }
 
-/// The id at the end of a path where the contract has a task.
+/// The id at the end of a path, if it is the path of the contract.
 pub(super) fn promised(path: Option<&str>, asked: &AnswerContext<'_>) -> Option<TaskId> {
     let last = path?.rsplit('/').next()?;
     TaskId::new(last).filter(|id| path.is_some_and(|path| is_promised(id, path, asked)))
 }
 
-/// Whether this path is where the contract has a task.
+/// Whether this path is the one that the contract has for a task.
 pub(super) fn is_promised(id: &TaskId, path: &str, asked: &AnswerContext<'_>) -> bool {
     let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {
         return false;
@@ -150,8 +150,8 @@ fn is_address(text: &str) -> bool {
     link::begins(text) || text.starts_with(['/', '?']) || text.starts_with("./")
 }
 
-/// The path of an address, if it is at the service's own origin. A relative one is resolved against the request. An `http` in
-/// front of the same host is a proxy's: the path is asked for at the service's own address all the same.
+/// The path of an address, if it is at the service's own origin. A relative address is resolved against the request. `http`
+/// with the same host is a proxy's mistake: the path is requested at the service's own address all the same.
 fn path_at(address: &str, asked: &AnswerContext<'_>) -> Option<String> {
     let base = BaseUrl::parse(asked.base, Insecure::Allow).ok()?;
     let address = address.trim();
@@ -174,14 +174,14 @@ fn path_at(address: &str, asked: &AnswerContext<'_>) -> Option<String> {
     } else if address.starts_with('?') {
         [&from, address].concat()
     } else if address.split(['/', '?']).next()?.contains(':') {
-        // Another scheme.
+        // The address has another scheme.
         return None;
     } else {
         let (folder, _) = from.rsplit_once('/')?;
         [folder, "/", address.trim_start_matches("./")].concat()
     };
     let id = TaskId::new(&path)?;
-    // A root is no task.
+    // The root of the origin is no task.
     let is_task = path.len() > 1;
     let endpoint = Endpoint::of_task(&base, &id, &TaskPlace::At(path.clone()));
     endpoint.filter(|_| is_task).map(|_| path)

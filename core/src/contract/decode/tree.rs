@@ -15,7 +15,7 @@ pub(super) const DEPTH: u8 = 5;
 /// The most objects to consider: an answer with hundreds is a list of something else.
 const MOST: usize = 200;
 
-/// Folded keys of objects that are about the work itself. An answer may also tell of a preview, or of a
+/// Folded keys of objects that are about the work itself. An answer may also have objects about a preview, or about a
 /// copy in a store.
 const OF_WORK: [&str; 16] = [
     "data",
@@ -38,13 +38,13 @@ const OF_WORK: [&str; 16] = [
 
 /// An object of an answer.
 pub(super) struct AnswerNode<'a> {
-    /// Its folded key.
+    /// The object's folded key.
     key: String,
     pub(super) object: &'a Map<String, Value>,
-    /// The number of envelopes around it.
+    /// The number of envelopes around the object.
     pub(super) depth: u8,
     pub(super) parent: Option<usize>,
-    /// Whether it is one of the results.
+    /// Whether the object is one of the results.
     is_result: bool,
 }
 
@@ -157,7 +157,7 @@ impl<'a> AnswerNode<'a> {
             .or_else(|| self.status_number())
     }
 
-    /// The raw status word; of several, the one with the most weight.
+    /// The raw status word; of several words, the one with the most weight.
     pub(super) fn status_word(&self) -> Option<String> {
         let ranked = self.ranked(status::rank).into_iter();
         let words = ranked.filter(|(_, value)| value.is_string());

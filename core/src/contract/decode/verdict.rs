@@ -94,7 +94,7 @@ const REFUSALS: [&str; 65] = [
     "禁止",
 ];
 
-/// Those of them that also describe a fault: "something went wrong" refuses nothing.
+/// Words of [`REFUSALS`] that also describe a fault: "something went wrong" refuses nothing.
 const VAGUE: [&str; 8] = [
     "error", "fail", "wrong", "unable", "cannot", "失败", "错误", "不能",
 ];

@@ -1,5 +1,5 @@
-//! Answers in another form than JSON: XML, a form, lines of keys and values, or a sentence that names the task.
-//! Some gateways translate answers, and the task is paid all the same.
+//! Answers in a form other than JSON: XML, a form, lines of keys and values, or a sentence that names the task. Some
+//! gateways translate answers, and the task is paid all the same.
 
 use serde_json::{Map, Value};
 
@@ -9,14 +9,15 @@ use crate::contract::{BYTES_SCHEME, link};
 /// Deeper than any known service nests, and safe for the stack.
 const DEPTH: u8 = 12;
 
-/// Longer texts are no list of keys, and longer keys are sentences.
+/// The longest list of keys and the longest key, in bytes: longer texts are something else, and longer keys are
+/// sentences.
 const LONGEST: usize = 4_000;
 const LONGEST_KEY: usize = 32;
 
-/// Elements of pages and pictures.
+/// Elements of pages and pictures, which are not read.
 const OTHERS: [&str; 5] = ["html", "head", "body", "svg", "script"];
 
-/// What such a text says, as an object; `None` for other texts.
+/// Reads such a text as an object; `None` for other texts.
 pub(super) fn value(body: &str) -> Option<Value> {
     let body = body.trim();
     if body.starts_with('<') {
@@ -27,7 +28,7 @@ pub(super) fn value(body: &str) -> Option<Value> {
     }
     let mut object = pairs(body).unwrap_or_default();
     if let Some(id) = ids::in_words(body) {
-        // Not as a task's own key: beside the status of an error, a sentence is no proof.
+        // The id is not put under a task's own key: beside an error status, a sentence is no proof.
         object.entry("id").or_insert(id.into());
     } else if ids::is_alone(body) {
         object.insert("data".to_owned(), body.into());
@@ -46,7 +47,7 @@ fn xml(text: &str) -> Option<Value> {
     (rest.is_empty() && !is_other).then(|| Map::from_iter([(name.to_owned(), value)]).into())
 }
 
-/// The element that begins a text: its name, what is in it, and the text behind it.
+/// Reads the element at the start of a text. Returns its name, its content, and the text after it.
 fn element(text: &str, depth: u8) -> Option<(&str, Value, &str)> {
     let depth = depth.checked_sub(1)?;
     let (tag, mut rest) = text.strip_prefix('<')?.split_once('>')?;
@@ -87,17 +88,17 @@ fn element(text: &str, depth: u8) -> Option<(&str, Value, &str)> {
         }
     }
     let words = words.trim();
-    // Words among elements are slips.
+    // Words between elements are mistakes of the service.
     let value = if has_elements || words.is_empty() && !object.is_empty() {
         object.into()
     } else {
         scalar(words)
     };
-    // `soap:Body` is a body.
+    // The prefix is removed: `soap:Body` is a body.
     Some((name.rsplit(':').next()?, value, rest))
 }
 
-/// A text as JSON would have it. Ids are texts: one may begin with a zero.
+/// Converts a text to the value that JSON would have. Ids stay texts: an id may begin with a zero.
 fn scalar(text: &str) -> Value {
     match text {
         "true" => true.into(),
@@ -113,7 +114,7 @@ fn unescaped(text: &str) -> String {
     link::unescaped(&text)
 }
 
-/// `a=1&b=2`, or lines such as `a: 1`. What else a text has makes it prose.
+/// Reads `a=1&b=2`, or lines such as `a: 1`. `None` if the text has anything else, which makes it prose.
 fn pairs(text: &str) -> Option<Map<String, Value>> {
     let is_form = text.contains('=') && !text.contains(char::is_whitespace);
     let mut object = Map::new();
@@ -140,12 +141,12 @@ fn pairs(text: &str) -> Option<Map<String, Value>> {
         }
         last = key;
     }
-    // One line may be prose.
+    // A single line may be prose.
     let is_pair = object.len() > 1 || !text.contains("://");
     is_pair.then_some(object)
 }
 
-/// Adds a value. Several under one key are a list.
+/// Adds a value. Several values under one key become a list.
 fn put(object: &mut Map<String, Value>, key: &str, value: impl Into<Value>) {
     let value = value.into();
     match object.get_mut(key) {

@@ -81,7 +81,7 @@ pub(super) fn advice(error: &ApiError, act: ClientAct) -> String {
     .to_owned()
 }
 
-/// What helps where the service lacks something to take the request. A poll goes on in any case.
+/// Advice for a request that the service cannot take now. A poll goes on in any case.
 fn until_there_is_enough(lack: Lack, act: ClientAct) -> Option<&'static str> {
     match (lack, act) {
         (_, ClientAct::Poll) => None,
@@ -104,7 +104,7 @@ fn is_in_background(act: ClientAct) -> bool {
     )
 }
 
-/// Browsers do not tell the causes apart, so all of them are listed.
+/// Advice for a service that cannot be reached. Browsers do not tell the causes apart, so all of them are listed.
 fn unreachable(submitting: bool) -> String {
     t(if submitting {
         "Check the base URL in Settings, and that the service is running. It must allow this \
@@ -150,7 +150,7 @@ fn pause(retry_after: Option<u32>, act: ClientAct) -> String {
             "Nothing is lost. Easel will check again in 1 second.",
             "Nothing is lost. Easel will check again in {count} seconds.",
         ),
-        // It is stored with the request, and read long after.
+        // The text is stored with the request, and read long after.
         ClientAct::Submit(..) => plural(
             seconds,
             "The service asked for a pause of 1 second. Try again after it.",

@@ -1,6 +1,6 @@
 //! The words of refusals that say that too many tasks run, without letter case, blanks and punctuation.
 
-/// Parts of folded words for tasks that run beside each other, in any refusal.
+/// Parts of folded words for tasks that run at the same time; they count in any refusal.
 pub(super) const TASKS: [&str; 17] = [
     "concurren",
     "并发",
@@ -21,7 +21,7 @@ pub(super) const TASKS: [&str; 17] = [
     "进行中的任务",
 ];
 
-/// More of them, which count where the service says that there is too much of something.
+/// Further parts, which count where the service says that there is too much of something.
 pub(super) const BESIDE: [&str; 25] = [
     "parallel",
     "simultan",
@@ -50,7 +50,7 @@ pub(super) const BESIDE: [&str; 25] = [
     "одновременн",
 ];
 
-/// Parts of folded words for as many as there may be.
+/// Parts of folded words for a limit that is reached.
 pub(super) const FULL: [&str; 35] = [
     "limit",
     "exceed",
@@ -89,7 +89,7 @@ pub(super) const FULL: [&str; 35] = [
     "최대",
 ];
 
-/// Parts of folded words for a number of requests in a time, which time alone helps.
+/// Parts of folded words for a number of requests per time, for which only waiting helps.
 pub(super) const IN_A_TIME: [&str; 10] = [
     "perminute",
     "persecond",

@@ -1,6 +1,6 @@
 //! The words of refusals that say that credits are lacking, without letter case, blanks and punctuation.
 
-/// Folded words that only sound like others in the tables below.
+/// Folded words that only look like others in the tables below.
 pub(super) const OTHERS: [&str; 8] = [
     "balancer",
     "whitebalance",
@@ -12,7 +12,7 @@ pub(super) const OTHERS: [&str; 8] = [
     "resourcehasbeenexhausted",
 ];
 
-/// Parts of folded words for what an account holds.
+/// Parts of folded words for the balance of an account.
 pub(super) const MONEY: [&str; 35] = [
     "balance",
     "credit",
@@ -51,7 +51,7 @@ pub(super) const MONEY: [&str; 35] = [
     "баланс",
 ];
 
-/// Parts of folded words for too little of it.
+/// Parts of folded words for too little balance.
 pub(super) const TOO_LITTLE: [&str; 67] = [
     "insufficient",
     "notenough",
@@ -122,7 +122,7 @@ pub(super) const TOO_LITTLE: [&str; 67] = [
     "소진",
 ];
 
-/// Folded words that say it alone.
+/// Folded words that say by themselves that the account is empty.
 pub(super) const EMPTY: [&str; 22] = [
     "topup",
     "toppedup",
@@ -148,10 +148,10 @@ pub(super) const EMPTY: [&str; 22] = [
     "buymore",
 ];
 
-/// Parts of folded words for points of a shape, which are not those of an account.
+/// Parts of folded words for points of a shape, which are not points of an account.
 pub(super) const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
 
-/// Parts of folded words for a prompt that is not allowed. The words that it is refused with may be its own.
+/// Parts of folded words for a prompt that is not allowed. The words of the refusal may be quoted from the prompt.
 pub(super) const PROMPTS: [&str; 5] = [
     "violat",
     "contentpolicy",

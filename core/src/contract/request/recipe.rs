@@ -1,11 +1,11 @@
-//! Which requests ask for the same.
+//! A hash by which requests for the same thing are recognised.
 
 use super::{Body, Request};
 use crate::hash::hash;
 
 impl Request {
-    /// The prompt and the settings as a number: the same for two requests that ask for the same, whatever the service.
-    /// How many results are wanted does not count, and neither does the seed: they differ so that the results do.
+    /// The hash of the prompt and the settings: the same for two requests that ask for the same, whatever the service.
+    /// The number of results does not count, and neither does the seed: it differs so that the results do.
     pub fn recipe(&self) -> u64 {
         let mut wanted = self.clone();
         if let Body::Video(body) = &mut wanted.body {

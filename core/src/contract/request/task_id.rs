@@ -21,7 +21,8 @@ impl TaskId {
         names_a_task.then(|| Self(text.to_owned()))
     }
 
-    /// Whether it is the address at which the service reports a task without an id: a path at its origin.
+    /// Whether the id is the address at which the service reports a task without an id: a path at the service's
+    /// origin.
     pub fn is_address(&self) -> bool {
         self.0.starts_with('/')
     }

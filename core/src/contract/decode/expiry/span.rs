@@ -1,10 +1,11 @@
-//! How long something is kept, with the unit in the key or beside the number.
+//! Reads spans of time, with the unit in the key or beside the number.
 
 use serde_json::Value;
 
 use crate::contract::decode::json;
 
-/// Folded keys for the time until the end, with or without a unit behind them. So is any that ends in "ttl".
+/// Folded keys for the time until a link stops working, with or without a unit after them. Any key that ends in "ttl"
+/// counts, too.
 const SPANS: [&str; 10] = [
     "expiresin",
     "expirein",
@@ -18,11 +19,11 @@ const SPANS: [&str; 10] = [
     "keptfor",
 ];
 
-/// Milliseconds of a second, which is the unit if there is none.
+/// A second in milliseconds; it is the unit if none is given.
 pub(super) const SECOND: i64 = 1000;
 
-/// Units, and how many milliseconds they have. A name stands before another that it ends, or that has
-/// only an "s" more.
+/// Units, and how many milliseconds they have. The order matters: "milliseconds" comes before "seconds", with which it
+/// ends, and "m" before "ms", which only has an "s" more.
 const UNITS: [(&str, i64); 15] = [
     ("m", 60 * SECOND),
     ("milliseconds", 1),
@@ -65,7 +66,7 @@ pub(super) fn read(value: &Value, unit: i64) -> Option<i64> {
         |(known, _): &&(&str, i64)| *known == name || known.strip_suffix('s') == Some(name);
     let own = UNITS.iter().find(is_named).map(|(_, unit)| *unit);
     let unit = if name.is_empty() { unit } else { own? };
-    // A fraction of a second is nothing.
+    // A fraction of a second is ignored.
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
     let is_number = fraction.bytes().all(|digit| digit.is_ascii_digit());
     let whole: i64 = whole.parse().ok().filter(|_| is_number)?;

@@ -25,7 +25,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             Some(3600),
         ),
         (r#"{"data": [{"url": "URL", "expires": 3600}]}"#, Some(3600)),
-        // As the world writes JSON.
+        // JSON with the faults that services produce.
         (
             r#"{"data": [{"url": "URL", "score": NaN, "expires": 3600}],}"#,
             Some(3600),
@@ -42,7 +42,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             r#"{"data": [{"url": "URL", "url_expires_at": 1795784400}]}"#,
             Some(3600),
         ),
-        // The nearest counts, and that of another result does not.
+        // The nearest expiry counts, and not that of another result.
         (
             r#"{"data": [{"url": "b", "expires_in": 5}, {"url": "URL", "expires_in": 60}], "expires_in": 7}"#,
             Some(60),
@@ -51,7 +51,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             r#"{"data": [{"url": "/a.png", "expires_in": 60}]}"#,
             Some(60),
         ),
-        // The past, never, nonsense, and what is no result's.
+        // A time in the past, "never", nonsense, and values that are not about a result.
         (
             r#"{"data": [{"url": "URL", "expires_at": 1795780000}]}"#,
             None,

@@ -42,10 +42,10 @@ const AFTER: [&str; 6] = [
 /// Folded names of the id in an address's query.
 const QUERY: [&str; 6] = ["id", "taskid", "jobid", "uuid", "taskuuid", "requestid"];
 
-/// A task's addresses are at the top level, or one or two objects deeper.
+/// The depth to which a task's address is searched: the top level, or one or two objects deeper.
 const DEPTH: u8 = 4;
 
-/// The id in the first such address.
+/// The id in the first address where the service reports a task.
 pub(super) fn find(root: &Value) -> Option<TaskId> {
     inside(root, DEPTH)
 }

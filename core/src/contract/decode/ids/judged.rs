@@ -157,12 +157,12 @@ const OTHERS: [&str; 75] = [
     "root",
 ];
 
-/// Better than the `id` of the surrounding object.
+/// The rank of a task's id, which is better than the `id` of the surrounding object.
 pub(super) const OF_TASKS: u8 = 0;
 /// The lowest rank that is accepted.
 pub(super) const WORST: u8 = 4;
 
-/// Shorter texts and numbers are a method or a count.
+/// The length in bytes below which a text or number is a method or a count.
 const SHORTEST: usize = 5;
 
 /// The id under the best key, and the index of its object.

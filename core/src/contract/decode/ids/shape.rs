@@ -1,4 +1,4 @@
-//! The form of an id.
+//! The form of ids.
 
 use serde_json::Value;
 

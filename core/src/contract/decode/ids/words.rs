@@ -3,22 +3,22 @@
 use super::{judged, shape::looks_like_an_id};
 use crate::contract::decode::{json, verdict};
 
-/// Longer texts tell of more than one task.
+/// The longest text in bytes: longer texts are about more than one task.
 const LONGEST: usize = 300;
 
-/// Shorter words are numbers and sizes: behind the name of an id, behind a verb, and alone.
+/// The shortest ids in bytes: after the name of an id, after a verb, and alone. Shorter words are numbers and sizes.
 const SHORTEST: usize = 4;
 const SHORTEST_BEHIND: usize = 6;
 const SHORTEST_ALONE: usize = 8;
 
-/// Parts of folded texts that tell of a task.
+/// Parts of folded texts that are about a task.
 const TASKS: [&str; 4] = ["task", "job", "generation", "任务"];
 
-/// What may stand between `task` and its id, and what tells nothing there.
+/// Words that may stand between `task` and its id, and words that are skipped there.
 const VERBS: [&str; 5] = ["created", "submitted", "accepted", "queued", "started"];
 const FILLERS: [&str; 4] = ["is", "was", "with", "the"];
 
-/// The only id of a task in a sentence that refuses nothing.
+/// The only id of a task in a sentence that is no refusal.
 pub(in crate::contract::decode) fn in_words(text: &str) -> Option<String> {
     if text.len() > LONGEST || text.contains("://") || refuses(text) {
         return None;
@@ -37,7 +37,7 @@ pub(in crate::contract::decode) fn in_words(text: &str) -> Option<String> {
         let shortest = match before.last().map(String::as_str) {
             Some("task" | "job" | "taskid" | "jobid") => SHORTEST,
             Some("id" | "uuid") if judged::worth(&before).is_some() => SHORTEST,
-            // "任务ID" has no blanks.
+            // "任务ID" has no blanks before the id.
             Some("id") if before.len() == 1 && is_of_task => SHORTEST,
             Some(verb) if is_of_task && VERBS.contains(&verb) => SHORTEST_BEHIND,
             _ => return false,
@@ -54,7 +54,7 @@ pub(in crate::contract::decode) fn is_alone(text: &str) -> bool {
     text.len() >= SHORTEST_ALONE && is_id(text) && !refuses(text)
 }
 
-/// Whether a word looks like an id, and is no date.
+/// Whether a word looks like an id, and is not a date.
 fn is_id(word: &str) -> bool {
     let is_date = word.get(4..5) == Some("-") && word.get(7..8) == Some("-");
     looks_like_an_id(word) && !is_date

@@ -9,12 +9,12 @@ use crate::contract::{
 pub(super) struct Candidate {
     pub(super) address: Address,
     pub(super) kind: MediaKind,
-    /// Whether something says its kind.
+    /// Whether something in the answer says the kind.
     pub(super) is_evident: bool,
     pub(super) tier: Tier,
-    /// The keys on the path to it, without list indices.
+    /// The keys on the path to the address, without list indices.
     pub(super) path: Vec<String>,
-    /// The index of its object.
+    /// The index of the address's object.
     pub(super) object: usize,
     pub(super) rank: Option<usize>,
 }

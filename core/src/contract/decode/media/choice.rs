@@ -40,8 +40,8 @@ pub(super) fn best(
 }
 
 impl Candidate {
-    /// Whether it is the result if nothing else is: a medium of the other kind than was asked for, such as a GIF for a clip. An
-    /// image beside a running task may be anything.
+    /// Whether the candidate is the result if there is no other: a medium of the other kind than requested, such as a GIF
+    /// for a clip. An image beside a running task may be anything.
     fn stands_in(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> bool {
         let is_clip = self.kind == MediaKind::Video;
         let may_be_input = !is_clip && inputs::is_for_inputs(self.path.last());
@@ -59,7 +59,7 @@ impl Candidate {
 
     /// While work is running, an address counts as a result only in a place for results.
     fn is_believable(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> bool {
-        // For a task that was added by its id, nobody knows what was requested.
+        // For a task that was added by its id, it is not known what was requested.
         let fits = self.kind == expected(asked)
             || asked.request.is_none() && self.kind == MediaKind::Video;
         let is_of_media = self.tier >= OF_MEDIA;
@@ -83,8 +83,8 @@ impl Candidate {
     }
 }
 
-/// An address that looks like one of the service, or like another file, is a result where its place says so and nothing
-/// better is in that place. While the work runs, the service may report the task there.
+/// Prefers plain addresses. An address that looks like one of the service, or like another file, is a result if its place
+/// says so and nothing better is in that place. While the work runs, the service may report the task there.
 fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
     let least = match status {
         None | Some(Status::Completed) => OF_MEDIA,
@@ -110,7 +110,7 @@ fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
     });
 }
 
-/// If an object has both bytes and a link, the link may be dead.
+/// Prefers bytes to a link in the same object: the link may be dead.
 fn prefer_bytes(found: &mut Vec<Candidate>) {
     let with_bytes: Vec<usize> = found
         .iter()
@@ -120,7 +120,7 @@ fn prefer_bytes(found: &mut Vec<Candidate>) {
     found.retain(|candidate| candidate.address.is_bytes || !with_bytes.contains(&candidate.object));
 }
 
-/// Several addresses in one object are variants of one medium.
+/// Prefers the best key of an object: several addresses in one object are variants of one medium.
 fn prefer_better_keys(found: &mut Vec<Candidate>) {
     let ranks: Vec<(usize, MediaKind, usize)> = found
         .iter()
@@ -136,7 +136,7 @@ fn prefer_better_keys(found: &mut Vec<Candidate>) {
     });
 }
 
-/// An image beside a video is its cover or its input, unless both are in the same list.
+/// Prefers videos: an image beside a video is its cover or its input, unless both are in the same list.
 fn prefer_videos(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
     if asked.kind != Kind::Video && asked.request.is_some() {
         return;
@@ -153,8 +153,8 @@ fn prefer_videos(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
     }
 }
 
-/// An answer may contain both a relay's own results and those that it passes on. The larger set is
-/// taken; of two equal sets, the outer one.
+/// Prefers the larger set of results: an answer may contain both a relay's own results and those that it passes on. Of two
+/// equal sets, the outer one is taken.
 fn prefer_one_depth(found: &mut Vec<Candidate>) {
     let count = |path: &Vec<String>| {
         found

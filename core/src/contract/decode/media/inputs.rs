@@ -1,17 +1,17 @@
-//! The inputs of an edit, which some services store under a new address and repeat in their
-//! answers: that address was not in the request, so it is no echo of it.
+//! The inputs of an edit, which some services store under a new address and repeat in their answers: that address was
+//! not in the request, so it does not count as an echo of the request.
 
 use super::candidate::Candidate;
 use crate::contract::decode::{json, places::NAMED};
 
-/// Which addresses may be such inputs.
+/// Which addresses in an answer may be inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::contract::decode) enum Inputs {
-    /// None.
+    /// No address.
     None,
-    /// Media that call themselves inputs.
+    /// Media whose addresses name an input.
     Named,
-    /// All under a key that services use for inputs, too.
+    /// All media under a key that services use for inputs, too.
     Likely,
 }
 
@@ -42,13 +42,13 @@ const OF_RESULTS: [&str; 7] = [
     "generations",
 ];
 
-/// Whether a key is the contract's own for an input, or one like it.
+/// Whether a key is the contract's own key for an input, or a similar one.
 pub(super) fn is_for_inputs(key: Option<&String>) -> bool {
     key.is_some_and(|key| KEYS.contains(&key.as_str()))
 }
 
 impl Inputs {
-    /// Whether an address may be one of them. Bytes are not: inputs are sent as addresses.
+    /// Whether an address may be one of the inputs. Bytes are not: inputs are sent as addresses.
     pub(super) fn may_have(self, candidate: &Candidate) -> bool {
         let key = candidate.path.last().map_or("", String::as_str);
         if candidate.address.is_bytes || candidate.tier >= NAMED || !KEYS.contains(&key) {
@@ -62,7 +62,7 @@ impl Inputs {
     }
 }
 
-/// Whether the path of an address speaks of an input, as `/x/uploaded-input.png` does.
+/// Whether the path of an address names an input, as `/x/uploaded-input.png` does.
 fn names_an_input(url: &str) -> bool {
     let (_, rest) = url.split_once("://").unwrap_or(("", url));
     let path = rest.split(['?', '#']).next().unwrap_or_default();

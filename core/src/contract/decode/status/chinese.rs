@@ -2,7 +2,7 @@
 
 use crate::contract::Status;
 
-/// Parts of Chinese words for a failure. Japanese ones have the same signs, in part.
+/// Parts of Chinese words for a failure. Some Japanese words have the same characters.
 const FAILED: [&str; 26] = [
     "中断",
     "失败",
@@ -71,7 +71,7 @@ const OTHERS: [(&str, Status); 34] = [
     ("성공", Status::Completed),
 ];
 
-/// Traditional and Japanese signs, each before the simplified one that the tables have.
+/// Traditional and Japanese characters, each before the simplified one that the tables have.
 const SIMPLIFIED: &str = "敗败錯错誤误異异時时絕绝駁驳違违規规過过終终斷断隊队處处処处創创開开結结畢毕試试請请後后動动數数";
 
 /// The meaning of a short text in Chinese, Japanese or Korean.
@@ -98,7 +98,7 @@ pub(super) fn read(folded: &str) -> Option<Status> {
     said.map(|(_, status)| status.clone())
 }
 
-/// With the signs that the tables have.
+/// Replaces characters by those that the tables have.
 fn simplified(text: &str) -> String {
     let simple = |sign: char| {
         let mut signs = SIMPLIFIED.chars();
@@ -112,7 +112,8 @@ fn simplified(text: &str) -> String {
     text.chars().map(simple).collect()
 }
 
-/// Whether something is being done about a failure, or it has not come: `取消中`, `正在取消`, `未失败`.
+/// Whether a word for a failure does not mean a final one: it is in progress, or has not happened: `取消中`, `正在取消`,
+/// `未失败`.
 fn goes_on(text: &str) -> bool {
     let not = text.strip_prefix(['未', '无']);
     let has_not = |rest: &str| FAILED.iter().any(|part| rest.starts_with(part));

@@ -41,7 +41,7 @@ const PREFIXES: [&str; 24] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::contract::decode) enum StatusMeaning {
     Is(Status),
-    /// Completed if there are results; otherwise the same as unknown.
+    /// The task is completed if there are results; otherwise the word counts as unknown.
     IfResults(String),
     /// The service does not know the task.
     Missing,

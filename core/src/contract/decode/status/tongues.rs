@@ -1,10 +1,10 @@
-//! Words for a task's status in other languages, in lower case. Each list is one text, which is smaller in
-//! the first load than a table.
+//! Words for a task's status in other languages, in lower case. Each list is one text, which is smaller in the first
+//! load than a table.
 
 use crate::contract::Status;
 
-/// Words for the end and the course of a task, in German, French, Spanish, Portuguese, Italian and Russian.
-/// What is earlier counts: "finished with an error".
+/// Words for the end and the course of a task, in German, French, Spanish, Portuguese, Italian and Russian. An
+/// earlier list counts first: "finished with an error".
 const WORDS: [(&str, Status); 4] = [
     (
         "fehlgeschlagen gescheitert abgebrochen fehler abgelehnt abgelaufen storniert \
@@ -36,7 +36,7 @@ const WORDS: [(&str, Status); 4] = [
     ),
 ];
 
-/// Words that leave open what the others say: "nicht fertig", "wird abgebrochen".
+/// Words that make the meaning of the others open: "nicht fertig", "wird abgebrochen".
 const OPEN: &str = "retry retrying wiederholt wiederholung nouvelle tentative reintento reintentando nicht kein keine wird werden noch erneut pas non sans encore bientôt \
      no sin aún não nao sem ainda ancora не нет без ещё повтор повторная";
 
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Option<Status> {
     let ends = [words.first()?, words.last()?];
     let mut lists = WORDS.iter();
     let (_, status) = lists.find(|(list, _)| ends.iter().any(|word| is_in(list, word)))?;
-    // "50 % completado".
+    // "50 % completado" is no end.
     let is_part =
         *status == Status::Completed && lower.contains(|letter: char| letter.is_ascii_digit());
     (!is_part).then(|| status.clone())

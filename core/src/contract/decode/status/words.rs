@@ -181,7 +181,7 @@ pub(super) const FAILED: &[&str] = &[
     "faulty",
 ];
 
-/// Words for a task that the service does not know. That is not a failure of the task.
+/// Words for a task that the service does not know. They do not mean that the task has failed.
 pub(super) const MISSING: &[&str] = &[
     "notfound",
     "tasknotfound",

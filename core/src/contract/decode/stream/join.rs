@@ -1,4 +1,4 @@
-//! Puts the events of one answer together.
+//! Joins the events of one answer.
 
 use serde_json::{Map, Value};
 
@@ -12,13 +12,13 @@ use crate::contract::{
     },
 };
 
-/// The key of the events that may hold results, each with its own.
+/// The key under which the joined value keeps the events that may hold results.
 pub(in crate::contract::decode) const EVENTS: &str = "events";
 
-/// A longer text is no word of a state.
+/// The longest text in bytes that can be a word of a state.
 const LONGEST_WORD: usize = 256;
 
-/// One value that says what all of these say: what is told twice by its last word, results by all.
+/// Joins values to one that says what all of them say: of repeated keys the last value counts, and all results are kept.
 pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
     if values.len() < 2 {
         return values.pop();
@@ -36,7 +36,7 @@ pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
         .iter_mut()
         .filter(|event| is_partial(event))
         .for_each(leave_words);
-    // What is told on the way gives way to the end.
+    // The values of unfinished events give way to those of the end.
     events.sort_by_key(|event| !is_under_way(event));
     let results = events
         .iter()
@@ -56,7 +56,7 @@ pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
     Some(Value::Object(whole))
 }
 
-/// Takes out the pieces of a text that came piece by piece.
+/// Takes out the pieces of a text that was sent piece by piece.
 fn take_pieces(value: &mut Value, is_within: bool, text: &mut String) {
     match value {
         Value::Array(items) => items
@@ -68,7 +68,7 @@ fn take_pieces(value: &mut Value, is_within: bool, text: &mut String) {
                 let is_delta = key == "delta";
                 match item {
                     Value::String(piece) if is_delta || is_within && texts::is_for_prose(&key) => {
-                        // Some send the whole text so far each time.
+                        // Some services send the whole text so far each time.
                         if piece.starts_with(text.as_str()) {
                             text.clear();
                         }
@@ -82,14 +82,15 @@ fn take_pieces(value: &mut Value, is_within: bool, text: &mut String) {
     }
 }
 
-/// The words with which an event says what it is.
+/// The words with which an event names its type.
 fn words(event: &Map<String, Value>) -> String {
     let words = ["type", "event", "object", "kind"].into_iter();
     let words = words.filter_map(|key| event.get(key)?.as_str());
     words.map(json::fold).collect()
 }
 
-/// Whether an event brings a picture that is not finished. With "partial succeeded" some tell of one of several that is.
+/// Whether an event brings a picture that is not finished. Some services say "partial succeeded" for one finished
+/// picture of several.
 fn is_partial(event: &Map<String, Value>) -> bool {
     let words = words(event);
     if words.contains("succe") {
@@ -101,7 +102,7 @@ fn is_partial(event: &Map<String, Value>) -> bool {
     words.contains("partial") || words.contains("preview") || event.iter().any(is_told)
 }
 
-/// Takes out of an event what may be a picture.
+/// Removes from an event what may be a picture.
 fn leave_words(event: &mut Map<String, Value>) {
     event.retain(|_, value| match value {
         Value::String(text) => {
@@ -138,7 +139,7 @@ fn merge(whole: &mut Map<String, Value>, event: Map<String, Value>) {
     }
 }
 
-/// Whether what was said before outweighs what comes later.
+/// Whether an earlier value outweighs a later one.
 fn stays(key: &str, known: &Value, value: &Value) -> bool {
     let is_empty = match value {
         Value::Null => true,
@@ -147,7 +148,7 @@ fn stays(key: &str, known: &Value, value: &Value) -> bool {
         _ => false,
     };
     let key = json::fold(key);
-    // Later ones are of a ping or of what was charged.
+    // A later id is that of a ping, or of the charge.
     let is_id = keys::is_task_id(&key) || ["id", "uuid"].contains(&key.as_str());
     let ends = |value: &Value| {
         let word = value.as_str().map(status::read);

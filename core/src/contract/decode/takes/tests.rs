@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::of;
 
-/// What is told, and nothing else.
+/// The values that are read from an entry, as a text.
 fn told(entry: &Value) -> String {
     let takes = of(entry);
     let lists = [

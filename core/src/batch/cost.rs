@@ -6,7 +6,7 @@ use crate::{
     spending::Credits,
 };
 
-/// The sum over all requests.
+/// The sum of the cost of all requests.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct BatchCost {
     /// The lowest and the highest likely credits; `None` if nothing is known.
@@ -15,7 +15,7 @@ pub struct BatchCost {
     pub unknown: usize,
 }
 
-/// Adds up the cost of such requests from past jobs, newest first.
+/// Adds up the likely cost of requests, estimated from past jobs, newest first.
 pub fn cost<'a>(requests: impl Iterator<Item = &'a Request>, past: &[Past]) -> BatchCost {
     let mut prices: Vec<(Order, Option<(Credits, Credits)>)> = Vec::new();
     let mut cost = BatchCost::default();

@@ -12,7 +12,7 @@ pub(super) struct CsvRecord {
     pub(super) fields: Vec<(usize, String)>,
 }
 
-/// Where the text is not valid CSV, and why.
+/// The position at which a text is not valid CSV, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NotCsv {
     pub(super) line: usize,

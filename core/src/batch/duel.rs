@@ -1,4 +1,5 @@
-//! A blind duel: two results at a time, without the names of their models, and which models win.
+//! A blind duel: the user compares two results at a time, without the names of their models, to find out which models
+//! win.
 
 mod chance;
 mod ranking;
@@ -18,16 +19,16 @@ use crate::{
 /// The most pairs of one duel: five minutes for someone who takes five seconds for each.
 pub const MOST_PAIRS: usize = 60;
 
-/// A result that takes part.
+/// A result that takes part in a duel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The job.
+    /// The id of the result's job.
     pub job: String,
-    /// Its model.
+    /// The result's model.
     pub model: String,
-    /// What results must have in common to be compared: everything but the model.
+    /// The properties that results must have in common to be compared: everything but the model.
     pub cell: String,
-    /// What it has cost, if known.
+    /// The cost of the result, if it is known.
     pub credits: Option<Credits>,
 }
 
@@ -36,32 +37,32 @@ pub struct Entrant {
 pub struct Pair {
     /// The job whose result is on the left.
     pub left: String,
-    /// The other.
+    /// The job whose result is on the right.
     pub right: String,
 }
 
-/// Which of a pair is better.
+/// The user's verdict on a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// The left one.
+    /// The left result is better.
     Left,
-    /// The right one.
+    /// The right result is better.
     Right,
-    /// Neither.
+    /// Neither is better.
     Tie,
 }
 
-/// What the user has decided about a pair.
+/// A decision of the user about a pair.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Decision {
     /// The pair.
     pub pair: Pair,
-    /// The better one.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
 impl Entrant {
-    /// The entry of a job of a batch; `None` if it has no result.
+    /// The entrant of a job of a batch; `None` if the job has no result.
     pub fn of(job: &Job) -> Option<Self> {
         let (request, cell) = (job.request.as_ref()?, job.batch.as_ref()?);
         if !job.has_results() {
@@ -85,7 +86,7 @@ impl Entrant {
 /// The labels of a cell without the model's name.
 fn without(cell: &BatchCell, model: &str) -> String {
     let parts = cell.row.split(" · ").chain([cell.column.as_str()]);
-    // A long label ends with a part that was cut.
+    // A long label ends with a part that was cut off.
     let is_model = |part: &str| {
         let cut = part.strip_suffix('…');
         part == model || cut.is_some_and(|cut| model.starts_with(cut))
@@ -94,9 +95,9 @@ fn without(cell: &BatchCell, model: &str) -> String {
     others.join(" · ")
 }
 
-/// The pairs that have not been decided yet, in the order in which they are shown. Every two models
-/// meet in every cell, or, if there are too many of them, in equally many. Each model is on the left as
-/// often as on the right, but for one pair. The same batch always has the same pairs.
+/// The pairs that have not been decided yet, in the order in which they are shown. Every two models meet in every
+/// cell or, if there would be too many pairs, equally often. Each model is on the left as often as on the right,
+/// except for one pair. The same batch always has the same pairs.
 pub fn open_pairs(entrants: &[Entrant], batch: &str, decided: &[Decision]) -> Vec<Pair> {
     let mut chance = Chance::of(batch);
     let mut pairs = balanced(chosen(entrants, &mut chance));
@@ -124,14 +125,14 @@ pub fn open_pairs(entrants: &[Entrant], batch: &str, decided: &[Decision]) -> Ve
 }
 
 impl Pair {
-    /// Whether these are the same two, on whichever side.
+    /// Whether both pairs have the same two results, on whichever side.
     fn is_of(&self, other: &Self) -> bool {
         (&self.left, &self.right) == (&other.left, &other.right)
             || (&self.left, &self.right) == (&other.right, &other.left)
     }
 }
 
-/// One pair of each two models by turns, until all are taken or there are enough.
+/// Takes one pair of each two models in turn, until all are taken or there are enough.
 fn chosen<'a>(entrants: &'a [Entrant], chance: &mut Chance) -> Vec<(&'a Entrant, &'a Entrant)> {
     let mut sorted: Vec<&Entrant> = entrants.iter().collect();
     sorted.sort_by_key(|one| (&one.model, &one.cell, &one.job));
@@ -160,7 +161,7 @@ fn chosen<'a>(entrants: &'a [Entrant], chance: &mut Chance) -> Vec<(&'a Entrant,
         .collect()
 }
 
-/// Turns pairs round until each model is first as often as second, but for one: each pair begins with
+/// Swaps the sides of pairs until each model is first as often as second, except for one pair: each pair begins with
 /// the model that the one before ended with.
 fn balanced<'a>(mut open: Vec<(&'a Entrant, &'a Entrant)>) -> Vec<(&'a Entrant, &'a Entrant)> {
     let mut turned = Vec::new();
@@ -171,7 +172,8 @@ fn balanced<'a>(mut open: Vec<(&'a Entrant, &'a Entrant)>) -> Vec<(&'a Entrant, 
                 .filter(|(a, b)| a.model == model || b.model == model);
             own.count() % 2 == 1
         };
-        // A chain from a model with an odd number of pairs ends at another one, any other where it began.
+        // A chain from a model with an odd number of pairs ends at another such model, any other chain where it
+        // began.
         let models = open.iter().flat_map(|(a, b)| [&a.model, &b.model]);
         let mut at = models
             .into_iter()

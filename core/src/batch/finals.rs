@@ -1,4 +1,4 @@
-//! Finals: picked requests of a batch once more, with another model or other settings.
+//! Finals: picked requests of a batch are sent again, with another model or other settings.
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
@@ -18,12 +18,12 @@ use crate::{
 pub struct Pick {
     /// The request as it was sent.
     pub request: Request,
-    /// Its cell.
+    /// The cell of the request.
     pub cell: BatchCell,
 }
 
-/// The requests for these picks with the chosen values; a field without one stays as it was. What a
-/// model does not take is left out, with a note. `fit` is the same as for a batch.
+/// The requests for these picks with the chosen values; a field without a chosen value stays as it was. Values that a
+/// model does not take are left out, with a note. `fit` is the same as for a batch.
 pub fn finals(
     picks: &[Pick],
     chosen: &[(Field, String)],
@@ -33,7 +33,7 @@ pub fn finals(
         .iter()
         .filter(|(_, value)| !value.trim().is_empty())
         .collect();
-    // The model first: the others are chosen for it.
+    // The model is set first: the other values are chosen for it.
     chosen.sort_by_key(|(field, _)| *field != Field::Model);
     let mut plan = BatchPlan::default();
     let mut rows = Vec::new();
@@ -78,7 +78,7 @@ fn tell(list: &mut Vec<String>, words: impl Iterator<Item = String>) {
     }
 }
 
-/// What the labels of the pick said, without the values that were chosen anew.
+/// The label of the pick in its batch, without the values that were chosen again.
 fn label(pick: &Pick, before: &Draft, chosen: &[&(Field, String)]) -> String {
     let replaced = |part: &str| {
         let mut chosen = chosen.iter();
@@ -98,7 +98,7 @@ fn label(pick: &Pick, before: &Draft, chosen: &[&(Field, String)]) -> String {
     cut(&parts.join(" · "))
 }
 
-/// The next free cell in the row with this label; `rows` has the number of cells of each.
+/// The next free cell in the row with this label; `rows` has the number of cells of each row.
 fn cell(rows: &mut Vec<(String, u32)>, label: String) -> BatchCell {
     let found = rows.iter().position(|(other, _)| *other == label);
     let at = found.unwrap_or_else(|| {

@@ -1,31 +1,31 @@
-//! How wide the columns of a batch's table are, and the shapes of the boxes in it.
+//! The widths of the columns of a batch's table, and the shapes of the boxes in it.
 
 #[cfg(test)]
 mod tests;
 
-/// A result in the table.
+/// The position and shape of a result in the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
-    /// Its row.
+    /// The result's row.
     pub row: u32,
-    /// Its column.
+    /// The result's column.
     pub column: u32,
-    /// Its width by its height.
+    /// The ratio of the width to the height.
     pub ratio: f64,
 }
 
-/// Widths and shapes, so that results fill the width and those in a row have one height.
+/// Widths and shapes, so that results fill the width and the results in a row have the same height.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
     /// The columns in their order, each with its share of the width.
     pub columns: Vec<(u32, f64)>,
-    /// For each result, the width of its box by its height. That is its own ratio, unless the columns
+    /// The ratio of the width to the height of each result's box. It is the ratio of the result, unless the columns
     /// of its row differ in another way than those of the table.
     pub boxes: Vec<f64>,
 }
 
 impl Layout {
-    /// The layout for these results, all with a positive ratio. Several in one cell stand side by side.
+    /// The layout for these results, whose ratios must be positive. Several results in one cell stand side by side.
     pub fn of(placed: &[Placed]) -> Self {
         let mut columns: Vec<(u32, f64)> = Vec::new();
         for one in placed {
@@ -48,7 +48,7 @@ impl Layout {
         Self { columns, boxes }
     }
 
-    /// How many times the whole table is as wide as its narrowest column.
+    /// The width of the whole table, in widths of its narrowest column.
     pub fn breadth(&self) -> f64 {
         let shares = self.columns.iter().map(|(_, share)| *share);
         let narrowest = shares.clone().fold(f64::MAX, f64::min);
@@ -56,7 +56,7 @@ impl Layout {
     }
 }
 
-/// The width of all results in the cell of this one, at a height of 1.
+/// The width of all results in the cell of `one`, at a height of 1.
 fn width_of_cell(placed: &[Placed], one: &Placed) -> f64 {
     let here = |other: &&Placed| (other.row, other.column) == (one.row, one.column);
     placed.iter().filter(here).map(|other| other.ratio).sum()

@@ -28,7 +28,7 @@ const COLUMNS: [(&str, Field); 9] = [
 ];
 const PROMPT: &str = "prompt";
 
-/// The lines of a prompt list. Empty ones are skipped.
+/// The lines of a prompt list. Empty lines are skipped.
 pub(super) fn read(text: &str) -> Result<Vec<BatchLine>, String> {
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_none_or(|first| !is_header(first)) {
@@ -40,8 +40,7 @@ pub(super) fn read(text: &str) -> Result<Vec<BatchLine>, String> {
     records.map(|record| line(&header, record)).collect()
 }
 
-/// The first line is a header if one of its fields is exactly the word "prompt": nobody uses that
-/// as a prompt.
+/// Whether a line is a header: one of its fields is exactly the word "prompt", which is no useful prompt.
 fn is_header(line: &str) -> bool {
     let mut names = line.trim_start_matches('\u{feff}').split([',', ';', '\t']);
     names.any(|name| named(name) == PROMPT)

@@ -53,8 +53,8 @@ pub enum Factor {
 }
 
 impl BatchDraft {
-    /// The resulting requests, based on the form's draft. `fit` removes from a draft what its
-    /// model's form does not show.
+    /// The resulting requests, based on the form's draft. `fit` removes from a draft the values that its model's form
+    /// does not show.
     pub fn plan(&self, kind: Kind, base: &Draft, fit: &dyn Fn(&Draft) -> Fitted) -> BatchPlan {
         let lines = match lines::read(&self.prompts) {
             Ok(lines) => lines,
@@ -101,7 +101,7 @@ impl BatchPlan {
 }
 
 impl Factor {
-    /// The number.
+    /// The number that the factor stands for.
     pub fn count(self) -> usize {
         match self {
             Self::Prompts(count) | Self::Values(_, count) | Self::Repeats(count) => count,

@@ -16,8 +16,8 @@ fn base() -> Draft {
     }
 }
 
-/// A world where all models take everything, except `tall`, which only takes 9:16, and `dots`, which
-/// takes ratios as pixels.
+/// An example in which all models take everything, except `tall`, which only takes 9:16, and `dots`, which takes
+/// ratios as pixels.
 fn fit(draft: &Draft) -> Fitted {
     let mut fitted = Fitted {
         draft: draft.clone(),
@@ -51,7 +51,7 @@ fn plan(kind: Kind, batch: &BatchDraft) -> BatchPlan {
     batch.plan(kind, &base(), &fit)
 }
 
-/// Row, column, repeat, model, size and quality of each request.
+/// The row, column, repeat, model, size and quality of each request.
 fn cells(plan: &BatchPlan) -> Vec<String> {
     let cell = |planned: &super::PlannedRequest| {
         let (cell, request) = (&planned.cell, &planned.request);
@@ -152,7 +152,7 @@ fn a_size_in_the_other_notation_is_converted_with_a_note() {
                 "dots takes 16:9 as 1536x1024, which is sent already. Those requests are left out.",
             ],
         ),
-        // The same for a ratio beside its pixels.
+        // A ratio and its pixels are also paid for once.
         (
             "3:2, 1536x1024",
             vec![
@@ -181,7 +181,7 @@ fn a_size_in_the_other_notation_is_converted_with_a_note() {
         assert_eq!(plan.notes, notes, "{sizes}");
         assert_eq!(plan.problems, Vec::<String>::new(), "{sizes}");
     }
-    // One line has one size of its own, whatever the others have.
+    // A line has its own size, whatever the other lines have.
     let batch = BatchDraft {
         prompts: "prompt,model,size\na,dots,3:2\nb,dots,16:9".into(),
         ..BatchDraft::default()

@@ -1,11 +1,11 @@
-//! The fields of the form, and what can be wrong with them.
+//! The fields of the form, and the problems of their values.
 
 use crate::contract::Mode;
 
 /// Mirrors the form, with every value as text; converted once, on submit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Draft {
-    /// Wait for the result, or run in the background.
+    /// Whether to wait for the result, or to run in the background.
     pub mode: Mode,
     /// Model id.
     pub model: String,
@@ -29,8 +29,9 @@ pub struct Draft {
     /// The model for which the provider options were last typed, as opposed to carried over from
     /// another model or set by a control.
     pub options_for: String,
-    /// The model that each of [`ADVISED`] was chosen for: typed, reused or proposed by a link while that
-    /// model was. A profile holds none of these back, and adapts what was chosen for another model.
+    /// The model that each of [`ADVISED`] was chosen for: the setting was typed, reused or proposed by a link while
+    /// that model was chosen. A profile does not hold back such a setting, and adapts a setting that was chosen for
+    /// another model.
     pub chosen_for: Vec<(Field, String)>,
 }
 
@@ -100,13 +101,13 @@ impl Draft {
         self.choose(field);
     }
 
-    /// A setting is chosen for the current model.
+    /// Notes that a setting is chosen for the current model.
     pub fn choose(&mut self, field: Field) {
         let model = self.model.trim().to_owned();
         self.choose_for(field, model);
     }
 
-    /// A setting is chosen for this model; for none if the name is empty.
+    /// Notes that a setting is chosen for this model; for no model if the name is empty.
     pub fn choose_for(&mut self, field: Field, model: String) {
         if ADVISED.contains(&field) {
             self.chosen_for.retain(|(other, _)| *other != field);
@@ -116,14 +117,14 @@ impl Draft {
         }
     }
 
-    /// All settings are chosen for the current model.
+    /// Notes that all settings are chosen for the current model.
     pub fn choose_all(&mut self) {
         for field in ADVISED {
             self.choose(field);
         }
     }
 
-    /// The model that a setting was chosen for.
+    /// The model that a setting was chosen for; `None` if it was chosen for none.
     pub fn model_of(&self, field: Field) -> Option<&str> {
         let mut chosen = self.chosen_for.iter();
         let known = chosen.find(|(other, _)| *other == field);

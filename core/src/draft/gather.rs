@@ -1,4 +1,4 @@
-//! Reference URLs as a list: adding pasted and dropped ones, moving and removing.
+//! Reference URLs as a list: adding pasted and dropped URLs, moving and removing entries.
 
 use super::references::{entries, problem};
 
@@ -53,8 +53,8 @@ impl ReferenceList {
     }
 }
 
-/// The URLs in a text or a `text/uri-list`, if it contains nothing else. Then they are added to the
-/// list; otherwise the text is ordinary input.
+/// The URLs in a text or a `text/uri-list`, if it contains nothing else: they are then added to the list. Otherwise
+/// the result is empty, and the text is ordinary input.
 pub fn only_urls(text: &str) -> Vec<String> {
     // Lines that begin with # are comments (RFC 2483, section 5).
     let lines = text.lines().filter(|line| !line.starts_with('#'));

@@ -1,4 +1,4 @@
-//! The mode of a form, where some services have no background mode.
+//! The mode of a form, at services with and without background mode.
 
 use crate::contract::Mode;
 
@@ -7,15 +7,14 @@ use crate::contract::Mode;
 pub struct FormMode {
     /// The mode.
     pub mode: Mode,
-    /// Whether the program has set it to waiting, and not the user.
+    /// Whether the program, and not the user, has set the mode to waiting.
     pub is_turned: bool,
 }
 
 impl FormMode {
-    /// The mode at a service that has background mode, or lacks it. Where it is lacking, the mode is
-    /// set to waiting once, so that the user may choose the other one, also at the next service
-    /// without it. A service that has it brings the former mode back, and only if the program has
-    /// changed it.
+    /// The mode at a service that has background mode, or lacks it. At a service without background mode, the mode is
+    /// set to waiting once, so that the user may choose the other mode, also at the next such service. A service with
+    /// background mode restores the former mode, and only if the program has changed it.
     #[must_use]
     pub fn at_service(self, lacks_background: bool) -> Self {
         match (lacks_background, self.is_turned, self.mode) {

@@ -42,7 +42,7 @@ pub(super) fn printed(options: &Options) -> String {
 /// Parses the JSON as typed; a blank text is an empty object.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// Returns what is wrong with the text, and where.
 pub fn read(text: &str) -> Result<Options, String> {
     if text.trim().is_empty() {
         return Ok(Options::new());

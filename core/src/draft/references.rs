@@ -12,7 +12,7 @@ use crate::{
 /// megabytes.
 const QUOTED: usize = 40;
 
-/// Words in lists of addresses, in lower case.
+/// Words that may stand in lists of addresses, in lower case.
 const LIST: [&str; 22] = [
     "and",
     "und",
@@ -38,11 +38,11 @@ const LIST: [&str; 22] = [
     "图片",
 ];
 
-/// The entries of the field, without what people and applications put around addresses.
+/// The entries of the field, without the signs that people and applications put around addresses.
 ///
-/// Entries on one line are separated only where a space, a comma or another mark is followed by a new `http://`
-/// or `https://`: commas and even spaces may belong to an address or a file name. Punctuation of other scripts and quotes
-/// belong to none: what follows them is an entry of its own.
+/// Entries on one line are separated only where a space, a comma or another mark is followed by a new `http://` or
+/// `https://`: commas and even spaces may belong to an address or a file name. Punctuation of other scripts and quotes
+/// belong to no address: the text after them is a new entry.
 pub fn entries(text: &str) -> impl Iterator<Item = String> {
     text.lines()
         .flat_map(|line| listed(line).unwrap_or_else(|| Pieces(line).flat_map(parts).collect()))
@@ -56,7 +56,8 @@ pub fn entries(text: &str) -> impl Iterator<Item = String> {
         })
 }
 
-/// The addresses of a line that has nothing else but what belongs to a list: numbers, bullets, names of fields, HTML, "and".
+/// The addresses of a line that contains only addresses and the signs of a list: numbers, bullets, names of fields, HTML,
+/// "and". `None` for other lines.
 fn listed(line: &str) -> Option<Vec<&str>> {
     let found = link::in_text(line);
     let mut rest = line;
@@ -82,7 +83,7 @@ fn is_of_list(text: &str) -> bool {
     })
 }
 
-/// The address in a piece, and the words behind it.
+/// The address in a piece, and the words after it.
 fn parts(piece: &str) -> Vec<&str> {
     let piece = piece.trim_matches(is_separator);
     let piece = address_of_markdown(piece)
@@ -90,7 +91,7 @@ fn parts(piece: &str) -> Vec<&str> {
     let end = link::length(piece);
     let rest = &piece[end..];
     let behind = rest.trim_matches(is_behind);
-    // A space in an address has its own explanation.
+    // A space in an address is explained by a message of its own.
     let has_space = rest
         .trim_start_matches('.')
         .starts_with(char::is_whitespace);
@@ -105,7 +106,7 @@ fn parts(piece: &str) -> Vec<&str> {
     parts
 }
 
-/// The address of `[text](address)` or `![text](address)`, and what is behind it.
+/// The address of `[text](address)` or `![text](address)`, and the text after it.
 fn address_of_markdown(piece: &str) -> Option<&str> {
     let (_, link) = piece.split_once("](")?;
     let is_markdown = piece.starts_with(['[', '!']) && link::begins(link);
@@ -170,23 +171,23 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// What may be around an address, or between two of them.
+/// Whether a letter may be around an address, or between two addresses.
 fn is_separator(char: char) -> bool {
     ",;".contains(char) || link::is_outside(char)
 }
 
-/// What may follow an address before other words do.
+/// Whether a letter may follow an address before other words do.
 fn is_behind(char: char) -> bool {
     is_separator(char) || ".:?)]}）*'|\\".contains(char)
 }
 
-/// `file:`, a drive letter, a network share, or a Unix or home directory path.
+/// Whether an entry is a path: `file:`, a drive letter, a network share, or a Unix or home directory path.
 fn is_path(scheme: &str, entry: &str) -> bool {
     let drive = scheme.len() == 1 && scheme.as_bytes()[0].is_ascii_alphabetic();
     drive || scheme == "file" || entry.starts_with(['/', '\\', '~', '.'])
 }
 
-/// `host.example/picture.png`, or a host and a port: the short form in a browser's address bar.
+/// Whether an entry looks like `host.example/picture.png`, or a host and a port: the short form in a browser's address bar.
 fn looks_like_host(entry: &str) -> bool {
     let host = entry.split(['/', ':']).next().unwrap_or("");
     let whole = host.contains('.') && !host.ends_with('.') && entry.len() > host.len();

@@ -1,9 +1,9 @@
-//! What forms had before acts such as *Reuse settings* put something else into them, so that it can be had back.
+//! Earlier contents of forms that actions such as *Reuse settings* have replaced, so that the user can restore them.
 
 use super::{Draft, Field};
 use crate::contract::Kind;
 
-/// How many replacements are known: more than anybody takes back one by one.
+/// The most replacements that are remembered: more than anybody undoes one by one.
 const MOST: usize = 50;
 
 const FIELDS: [Field; 9] = [
@@ -31,8 +31,8 @@ struct Replacement {
 }
 
 impl Replacements {
-    /// Notes a replacement in the form of a kind; one that changes nothing is none. What was taken back before it is not made
-    /// again.
+    /// Notes a replacement in the form of a kind, unless it changes nothing. Replacements that were undone before it cannot
+    /// be made again.
     pub fn note(&mut self, kind: Kind, before: Draft, after: Draft) {
         if before == after {
             return;
@@ -49,8 +49,8 @@ impl Replacements {
         });
     }
 
-    /// Takes back the last replacement in the form of a kind: what was there before. Nothing if the user has gone on since:
-    /// then the browser's own undo comes first.
+    /// Undoes the last replacement in the form of a kind, and returns the draft before it. `None` if the user has changed
+    /// the form since: the browser's own undo then comes first.
     pub fn undo(&mut self, kind: Kind, now: &Draft) -> Option<Draft> {
         let is_last = |one: &&mut Replacement| one.kind == kind && !one.is_undone;
         let last = self.0.iter_mut().rev().find(is_last)?;
@@ -58,7 +58,8 @@ impl Replacements {
         last.is_undone.then(|| last.before.clone())
     }
 
-    /// Makes a replacement again that was taken back: what it had put there.
+    /// Makes a replacement again that was undone, and returns its draft. `None` if there is none, or the user has changed
+    /// the form.
     pub fn redo(&mut self, kind: Kind, now: &Draft) -> Option<Draft> {
         let is_next = |one: &&mut Replacement| one.kind == kind && one.is_undone;
         let next = self.0.iter_mut().find(is_next)?;

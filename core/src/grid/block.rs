@@ -8,9 +8,9 @@ use crate::{
     time::Millis,
 };
 
-/// How many results a block has in a long day, the last one up to twice as many: its rows are chosen within a
-/// millisecond or two, and are many enough that nobody sees where it ends. Squares in 2, 3, 4 or 6 columns make full
-/// rows of it.
+/// How many results a block has in a long day; the last block may have up to twice as many. Its rows are chosen
+/// within a millisecond or two, and are many enough that the end of a block is not noticed. Squares in 2, 3, 4 or 6
+/// columns make full rows of it.
 pub(super) const SIZE: usize = 252;
 
 /// Consecutive results of one day.
@@ -18,35 +18,35 @@ pub(super) const SIZE: usize = 252;
 pub(super) struct Block {
     /// When the day starts.
     pub(super) day: Millis,
-    /// The place of its first result.
+    /// The position of the block's first result.
     pub(super) first: usize,
-    /// How many there are.
+    /// How many results the block has.
     pub(super) count: usize,
-    /// Whether the day's heading stands above it.
+    /// Whether the day's heading stands above the block.
     pub(super) starts_day: bool,
-    /// Whether the day ends with it. Otherwise its last row is filled.
+    /// Whether the day ends with the block. Otherwise the last row is filled.
     pub(super) ends_day: bool,
-    /// Its distance from the start of the grid, in CSS pixels.
+    /// The distance of the block from the start of the grid, in CSS pixels.
     pub(super) top: f64,
-    /// The height of its rows with a gap after each: an estimate until they are there.
+    /// The height of the rows with a gap after each, in CSS pixels: an estimate until they are laid out.
     pub(super) height: f64,
-    /// Its rows; none until it is laid out.
+    /// The rows; empty until the block is laid out.
     pub(super) lines: Vec<BlockRow>,
 }
 
-/// A row of a block. A list of a million has hundreds of thousands of them: 12 bytes each.
+/// A row of a block, in 12 bytes: a list of a million results has hundreds of thousands of rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BlockRow {
-    /// Its distance from the top of the block's rows, in CSS pixels.
+    /// The distance of the row from the top of the block's rows, in CSS pixels.
     pub(super) top: f32,
-    /// Its height.
+    /// The height of the row, in CSS pixels.
     pub(super) height: f32,
-    /// How many results of the block are before it.
+    /// How many results of the block are before the row.
     pub(super) first: u16,
 }
 
 impl Block {
-    /// Not laid out yet.
+    /// Creates a block that is not laid out yet.
     pub(super) fn new(day: Millis, places: Range<usize>, ends_day: bool) -> Self {
         Self {
             day,
@@ -68,17 +68,17 @@ impl Block {
         self.first..self.first + self.count
     }
 
-    /// The distance of its first row from the start of the grid.
+    /// The distance of the block's first row from the start of the grid, in CSS pixels.
     pub(super) fn rows_top(&self, frame: GridFrame) -> f64 {
         self.top + if self.starts_day { frame.heading } else { 0.0 }
     }
 
-    /// Where the next block is.
+    /// The distance of the next block from the start of the grid, in CSS pixels.
     pub(super) fn bottom(&self, frame: GridFrame) -> f64 {
         self.rows_top(frame) + self.height
     }
 
-    /// Chooses its rows, as high as wanted.
+    /// Chooses the rows, each about `wanted` CSS pixels high.
     pub(super) fn lay(&mut self, items: &[GridItem], frame: GridFrame, wanted: f64) {
         let ratios = self.ratios(items);
         let rows = if self.ends_day {
@@ -89,7 +89,7 @@ impl Block {
         self.set(&rows);
     }
 
-    /// Forgets the rows, and estimates how high they will be.
+    /// Removes the rows, and estimates their height.
     pub(super) fn estimate(&mut self, items: &[GridItem], frame: GridFrame, wanted: f64) {
         self.lines = Vec::new();
         let width: f64 = items[self.places()]
@@ -100,14 +100,14 @@ impl Block {
         self.height = rows * (wanted + GAP);
     }
 
-    /// Which results are in a row, counted from the first of the block.
+    /// The results of a row, counted from the first of the block.
     pub(super) fn within(&self, line: usize) -> Range<usize> {
         let start = |line: &BlockRow| usize::from(line.first);
         let first = self.lines.get(line).map_or(self.count, start);
         first..self.lines.get(line + 1).map_or(self.count, start)
     }
 
-    /// The row of one of its results.
+    /// The row of one of the block's results.
     pub(super) fn line_of(&self, place: usize) -> Option<usize> {
         let own = place.checked_sub(self.first)?;
         let is_before = |line: &BlockRow| usize::from(line.first) <= own;

@@ -1,4 +1,4 @@
-//! What is where in a layout.
+//! Finds results and headings in a layout.
 
 use std::ops::Range;
 
@@ -12,9 +12,9 @@ pub struct Cell {
     pub left: f64,
     /// The distance from the top.
     pub top: f64,
-    /// Its width.
+    /// The width.
     pub width: f64,
-    /// Its height.
+    /// The height.
     pub height: f64,
 }
 
@@ -25,12 +25,12 @@ pub struct Heading {
     pub day: Millis,
     /// The distance from the start of the grid, in CSS pixels.
     pub top: f64,
-    /// The place of the day's first result.
+    /// The position of the day's first result.
     pub first: usize,
 }
 
 impl GridLayout {
-    /// Where a result is; `None` until it is laid out.
+    /// The cell of a result; `None` until the result is laid out.
     pub fn cell(&self, items: &[GridItem], place: usize) -> Option<Cell> {
         let block = self.blocks.get(self.block_of(place))?;
         let line = block.line_of(place)?;
@@ -46,7 +46,7 @@ impl GridLayout {
         })
     }
 
-    /// How far a result is from the start of the grid, in CSS pixels: about, until it is laid out.
+    /// The distance of a result from the start of the grid, in CSS pixels: an estimate until it is laid out.
     pub fn top_of(&self, place: usize) -> f64 {
         let Some(block) = self.blocks.get(self.block_of(place)) else {
             return 0.0;
@@ -58,7 +58,8 @@ impl GridLayout {
         block.rows_top(self.frame) + within
     }
 
-    /// The first result of the row at a distance from the start of the grid, or the last one before.
+    /// The first result of the row at a distance in CSS pixels from the start of the grid, or of the last row above
+    /// it.
     pub fn place_at(&self, top: f64) -> usize {
         let Some(block) = self.blocks.get(self.block_at(top)) else {
             return 0;
@@ -77,8 +78,8 @@ impl GridLayout {
         block.first + within.min(block.count - 1)
     }
 
-    /// The results of all rows that are between two distances from the start of the grid, at least in
-    /// part.
+    /// The results of all rows that are at least in part between two distances from the start of the grid, in CSS
+    /// pixels.
     pub fn places_between(&self, top: f64, bottom: f64) -> Range<usize> {
         if self.is_empty() || bottom <= top {
             return 0..0;
@@ -93,7 +94,7 @@ impl GridLayout {
         start..end
     }
 
-    /// The headings between two distances from the start of the grid.
+    /// The headings between two distances from the start of the grid, in CSS pixels.
     pub fn headings_between(&self, top: f64, bottom: f64) -> impl Iterator<Item = Heading> {
         let from = self.block_at(top - self.frame.heading);
         self.blocks[from..]
@@ -108,7 +109,7 @@ impl GridLayout {
         self.blocks.iter().filter_map(Heading::of)
     }
 
-    /// When the day of a result starts; 0 if there is none.
+    /// When the day of a result starts; 0 if there is no such result.
     pub fn day_of(&self, place: usize) -> Millis {
         let block = self.blocks.get(self.block_of(place));
         block.map_or(0, |block| block.day)
@@ -120,7 +121,7 @@ impl GridLayout {
         after.saturating_sub(1)
     }
 
-    /// The block of a place.
+    /// The block of a result.
     pub(super) fn block_of(&self, place: usize) -> usize {
         let after = self.blocks.partition_point(|block| block.first <= place);
         after.saturating_sub(1)
@@ -137,13 +138,13 @@ impl Heading {
     }
 }
 
-/// Which part one number is of another.
+/// The share that one number is of another.
 fn share(count: usize, of: usize) -> f64 {
     let number = |count| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     number(count) / number(of)
 }
 
-/// A share of a number, rounded.
+/// The part of a number that is this share of it, rounded.
 fn part(share: f64, of: usize) -> usize {
     let all = f64::from(u32::try_from(of).unwrap_or(u32::MAX));
     #[allow(

@@ -1,22 +1,23 @@
-//! A result as the grid sees it.
+//! A result as the grid needs it.
 
 use crate::time::Millis;
 
-/// A result, as far as its place depends on it: in eight bytes, since a list may have a million.
+/// The properties of a result that its position depends on, in eight bytes, since a list may have a million results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridItem {
-    /// The time, of which 48 bits reach to the year 10889.
+    /// The time, in 48 bits, which reach to the year 10889.
     upper: u16,
     lower: u32,
     /// The ratio in parts of [`UNIT`].
     ratio: u16,
 }
 
-/// So many parts of a ratio of one that none is a hundredth of a pixel, and a ratio of four still fits.
+/// The parts of a ratio of 1: one part is less than a hundredth of a pixel, and a ratio of 4 still fits.
 const UNIT: f64 = 16_000.0;
 
 impl GridItem {
-    /// When it was made, the newest first in a list, and its width by its height, which is between 0.4 and 4.
+    /// Creates an item from the time at which the result was made, and the ratio of its width to its height, which
+    /// must be between 0.4 and 4. A list has the newest item first.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -30,12 +31,12 @@ impl GridItem {
         }
     }
 
-    /// When it was made.
+    /// When the result was made.
     pub fn at(self) -> Millis {
         Millis::from(self.upper) << 32 | Millis::from(self.lower)
     }
 
-    /// Its width by its height.
+    /// The ratio of the width to the height.
     pub fn ratio(self) -> f64 {
         f64::from(self.ratio) / UNIT
     }

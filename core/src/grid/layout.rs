@@ -1,4 +1,4 @@
-//! The layout of a list, and laying it out in parts.
+//! The layout of a list, which is computed in parts.
 
 use super::{GridFrame, GridItem, block::Block};
 use crate::justified::lowest_enough;
@@ -6,23 +6,23 @@ use crate::justified::lowest_enough;
 /// More results than a window shows at once: their rows are never higher than wanted.
 const FEW: usize = 400;
 
-/// The places of all results of a list in a grid.
+/// The positions of all results of a list in a grid.
 ///
-/// It does not have the list: every call takes the same one, until `update` says that it has changed.
+/// A layout does not hold the list: every call takes the same list, until `update` is called with a change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridLayout {
     pub(super) frame: GridFrame,
-    /// The height that rows should have.
+    /// The wanted height of rows, in CSS pixels.
     pub(super) wanted: f64,
     pub(super) blocks: Vec<Block>,
-    /// The height of all.
+    /// The height of the grid, in CSS pixels.
     pub(super) height: f64,
-    /// All blocks before this one are laid out.
+    /// The first block that is not known to be laid out: all blocks before it are.
     pub(super) next: usize,
 }
 
 impl GridLayout {
-    /// That of an empty list.
+    /// The layout of an empty list.
     pub fn new(frame: GridFrame) -> Self {
         Self {
             frame,
@@ -33,34 +33,34 @@ impl GridLayout {
         }
     }
 
-    /// What it is laid out in.
+    /// The frame that the grid is laid out in.
     pub fn frame(&self) -> GridFrame {
         self.frame
     }
 
-    /// How many results there are.
+    /// How many results the list has.
     pub fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.places().end)
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// The height of the grid in CSS pixels: an estimate until all is laid out.
+    /// The height of the grid in CSS pixels: an estimate until everything is laid out.
     pub fn height(&self) -> f64 {
         self.height
     }
 
-    /// Lays everything out anew in another frame: nothing of it yet, unless it is in the window.
+    /// Begins the layout again in another frame. Nothing is laid out yet, except results in the window.
     pub fn resize(&mut self, items: &[GridItem], frame: GridFrame) {
         let (old, new) = (self.frame.room, frame.room);
         let is_as_wide = (old.width, old.row) == (new.width, new.row);
         let heading = self.frame.heading.total_cmp(&frame.heading);
         self.frame = frame;
         if is_as_wide && heading.is_eq() && items.len() > FEW {
-            // Only few results depend on how high the window is.
+            // The height of the window only matters for few results.
             return;
         }
         self.wanted = frame.room.row;
@@ -68,7 +68,7 @@ impl GridLayout {
         self.fill_window(items);
     }
 
-    /// Lays out more results, from the first on: about this many. Returns whether all are laid out.
+    /// Lays out about `most` more results, from the first. Returns whether all are laid out.
     pub fn lay(&mut self, items: &[GridItem], most: usize) -> bool {
         let mut left = most;
         while left > 0
@@ -84,7 +84,7 @@ impl GridLayout {
         self.next == self.blocks.len()
     }
 
-    /// Lays out what is between two distances from the start of the grid. What is above stays in its
+    /// Lays out the rows between two distances from the start of the grid, in CSS pixels. Rows above them keep their
     /// place.
     pub fn lay_between(&mut self, items: &[GridItem], top: f64, bottom: f64) {
         let mut at = self.block_at(top);
@@ -99,7 +99,7 @@ impl GridLayout {
         }
     }
 
-    /// Lays out the row of a result, and those around it.
+    /// Lays out the row of a result, and the rows around it.
     pub fn lay_at(&mut self, items: &[GridItem], place: usize) {
         let at = self.block_of(place);
         let mut has_changed = false;
@@ -116,7 +116,7 @@ impl GridLayout {
         }
     }
 
-    /// Few results have higher rows, to fill the window, as `justified::rows` does it.
+    /// Chooses higher rows if there are few results, to fill the window, as `justified::rows` does.
     pub(super) fn fill_window(&mut self, items: &[GridItem]) {
         let room = self.frame.room;
         let wanted = if room.has_columns() || items.len() > FEW || self.lay_by(items, room.row) {
@@ -138,7 +138,7 @@ impl GridLayout {
         }
     }
 
-    /// Lays all out with rows of about this height. Returns whether that fills the window.
+    /// Lays out all results in rows of about this height. Returns whether they fill the window.
     fn lay_by(&mut self, items: &[GridItem], wanted: f64) -> bool {
         if self.wanted.total_cmp(&wanted).is_ne() {
             self.wanted = wanted;
@@ -169,7 +169,7 @@ impl GridLayout {
     }
 }
 
-/// The area of the results that are seen without scrolling.
+/// The area of the results that are visible without scrolling.
 fn area_shown(layout: &GridLayout, items: &[GridItem]) -> f64 {
     let places = layout.places_between(0.0, layout.frame.room.height);
     let cells = places.filter_map(|place| layout.cell(items, place));

@@ -1,8 +1,8 @@
-//! Where each of a million results is in a long list: rows that fill the width, divided by days.
+//! The layout of a list of up to a million results: rows that fill the width, divided by days.
 //!
-//! The list is cut into blocks, none longer than a few hundred results and none of two days. Each is laid
-//! out by itself, so that no turn takes long, and a change lays out again only what is near it. Until a
-//! block is laid out, its height is estimated.
+//! The list is cut into blocks, each of at most a few hundred results of one day. Each block is laid out separately,
+//! so that no turn takes long, and a change only lays out again the rows near it. Until a block is laid out, its
+//! height is estimated.
 
 mod block;
 mod find;
@@ -34,7 +34,7 @@ pub use self::{
 };
 use crate::justified::Room;
 
-/// What a grid is laid out in.
+/// The frame of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridFrame {
     /// The room for rows.

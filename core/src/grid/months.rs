@@ -1,4 +1,4 @@
-//! The months of a list, for going straight to one of them.
+//! The months of a list, for navigating to one of them.
 
 use std::ops::Range;
 
@@ -21,14 +21,14 @@ impl GridLayout {
     }
 }
 
-/// The month that a distance from the start of the grid is in.
+/// The index of the month at a distance in CSS pixels from the start of the grid.
 pub fn month_at(months: &[Heading], top: f64) -> usize {
     let after = months.partition_point(|month| month.top <= top);
     after.saturating_sub(1)
 }
 
-/// The months that have room for their names on a track, where each name is so high: both in the same
-/// unit. The first one has.
+/// The months whose names fit on a track, where each name has the height `high`: `tops` and `high` have the same
+/// unit. The first month always fits.
 pub fn named_months(tops: &[f64], high: f64) -> Vec<usize> {
     let mut named = Vec::new();
     let mut end = f64::NEG_INFINITY;

@@ -1,21 +1,21 @@
-//! Which results are on the page: those in the window, and some around it.
+//! The results that are on the page: those in the window, and some around it.
 
 use std::ops::Range;
 
 use super::GridLayout;
 
-/// The results in the window, and those that are built.
+/// The results in the window, and the results that are built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Near {
-    /// In the window, at least in part.
+    /// The results in the window, at least in part.
     pub shown: Range<usize>,
-    /// These, and those in the rows around them.
+    /// The results in the window and in the rows around it.
     pub built: Range<usize>,
 }
 
 impl Near {
-    /// What is built in one step: everything in the window, and around it cards that were not built before, up to `most`
-    /// new cards in all.
+    /// The results to build in one step: everything in the window, and around it up to `most` new cards in all,
+    /// including those in the window.
     pub fn step(&self, most: usize, is_built: impl Fn(usize) -> bool) -> Range<usize> {
         let Range { mut start, mut end } = self.shown;
         let in_window = (start..end).filter(|place| !is_built(*place)).count();
@@ -26,7 +26,7 @@ impl Near {
             left = left.saturating_sub(usize::from(is_new));
             is_taken
         };
-        // Most people scroll down.
+        // Most users scroll down.
         while end < self.built.end && takes(end) {
             end += 1;
         }
@@ -38,8 +38,8 @@ impl Near {
 }
 
 impl GridLayout {
-    /// What is built around a window: no row that is further away than the window is high, and as many
-    /// rows as the page may have elements. `cost` says how many a result has; a heading has one.
+    /// The results to build around a window: no row that is further away than the height of the window, and as many rows
+    /// as the page may have elements. `cost` returns how many elements a result has; a heading has one.
     pub fn near(&self, top: f64, view: f64, most: usize, cost: impl Fn(usize) -> usize) -> Near {
         let shown = self.places_between(top, top + view);
         let cost = |places: Range<usize>| -> usize {
@@ -76,7 +76,7 @@ impl GridLayout {
         Near { shown, built }
     }
 
-    /// Whether a day's heading stands before a result.
+    /// Whether a day's heading stands directly before a result.
     pub fn starts_day(&self, place: usize) -> bool {
         let block = self.blocks.get(self.block_of(place));
         block.is_some_and(|block| block.starts_day && block.first == place)

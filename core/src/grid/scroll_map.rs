@@ -1,21 +1,21 @@
-//! Scrolling through more than a browser can scroll through.
+//! Scrolling through a grid that is higher than a browser can scroll.
 //!
-//! Chromium ends at 33,554,428 device pixels, Firefox at 8,947,848. A grid that is higher has an element
-//! of less height, in which moving the thumb goes through all of it, and the wheel and the keys move as
-//! far as elsewhere.
+//! Chromium ends at 33,554,428 device pixels, Firefox at 8,947,848. A grid that is higher has an element of less
+//! height: dragging the thumb of the scroll bar goes through the whole grid, and the wheel and the keys move as far
+//! as usual.
 
 /// The greatest height of the element, in CSS pixels: half of what Firefox takes, since a device may have
 /// two pixels for one.
 pub const LONGEST: f64 = 4_000_000.0;
 
-/// So much at both ends is not mapped, in CSS pixels: there, scrolling is as usual.
+/// The length at both ends that is not mapped, in CSS pixels: there, scrolling is as usual.
 const END: f64 = 200_000.0;
 
 /// The longest step of the wheel or of a key, in heights of the window.
 const STEP: f64 = 1.5;
 
-/// Where the window is in a grid, by where its element is scrolled to. All in CSS pixels; positions are
-/// those of the upper edge of the window, from the start of the grid.
+/// Maps the scroll position of the element to the position of the window in the grid. All values are CSS pixels;
+/// positions are those of the upper edge of the window, from the start of the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ScrollMap {
     /// The height of the grid.
@@ -24,13 +24,13 @@ pub struct ScrollMap {
     view: f64,
     /// The last position in the element.
     outer: f64,
-    /// How much further the position in the grid is than that in the element.
+    /// The position in the grid minus the position in the element.
     base: f64,
 }
 
 impl ScrollMap {
-    /// The grid or the window has another height. The position in the grid stays; what comes back is the
-    /// position in the element, if it has to change.
+    /// Sets another height of the grid or the window. The position in the grid stays. Returns the new position in the
+    /// element, if it has to change.
     pub fn resize(&mut self, height: f64, view: f64) -> Option<f64> {
         let inner = self.inner();
         (self.height, self.view) = (height, view);
@@ -47,7 +47,7 @@ impl ScrollMap {
         self.height.min(LONGEST)
     }
 
-    /// How much further the position in the grid is than that in the element.
+    /// The position in the grid minus the position in the element.
     pub fn base(&self) -> f64 {
         self.base
     }
@@ -57,7 +57,7 @@ impl ScrollMap {
         self.outer + self.base
     }
 
-    /// The element was scrolled to this position. Returns the position in the grid.
+    /// Notes that the element was scrolled to this position. Returns the position in the grid.
     pub fn scrolled(&mut self, outer: f64) -> f64 {
         let step = outer - self.outer;
         self.outer = outer;
@@ -66,22 +66,22 @@ impl ScrollMap {
         } else if step.abs() > self.view * STEP {
             self.base = self.mapped(outer) - outer;
         } else {
-            // Beyond its ends there is nothing of the grid.
+            // There is nothing of the grid beyond its ends.
             let (first, last) = (outer.min(0.0), self.last().max(self.mapped(outer)));
             self.base = self.inner().clamp(first, last) - outer;
         }
         self.inner()
     }
 
-    /// Nobody scrolls any more: the element goes to where the position in the grid is among all. Returns
-    /// its position, if it has to change.
+    /// Moves the element, after the user has stopped scrolling, to the position that corresponds to that in the grid.
+    /// Returns the new position in the element, if it has to change.
     pub fn settle(&mut self) -> Option<f64> {
         let before = self.outer;
         let outer = self.go(self.inner());
         ((outer - before).abs() >= 1.0).then_some(outer)
     }
 
-    /// Goes to a position in the grid. Returns that in the element.
+    /// Moves to a position in the grid. Returns the position in the element.
     pub fn go(&mut self, inner: f64) -> f64 {
         self.outer = if self.is_mapped() {
             self.unmapped(inner)
@@ -101,7 +101,7 @@ impl ScrollMap {
         (self.height - self.view).max(0.0)
     }
 
-    /// How much one pixel of the element is in the grid, between its ends.
+    /// How many pixels of the grid one pixel of the element stands for, between the ends.
     fn scale(&self) -> f64 {
         (self.last() - 2.0 * END) / (LONGEST - self.view - 2.0 * END)
     }

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::time::Millis;
 
-/// When the day of a time starts, and when the next one does: local days, which the caller knows.
+/// Returns when the day of a time starts, and when the next day does. Days are local, which the caller knows.
 pub(super) type DayOf<'a> = &'a dyn Fn(Millis) -> Range<Millis>;
 
-/// The blocks of a part of a list.
+/// The blocks of a range of a list.
 pub(super) fn split(items: &[GridItem], places: Range<usize>, day_of: DayOf) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut from = places.start;
@@ -26,8 +26,8 @@ pub(super) fn split(items: &[GridItem], places: Range<usize>, day_of: DayOf) -> 
     blocks
 }
 
-/// The blocks of one day. They are cut from its first result on, so that results which are found later and come
-/// after these move no cut.
+/// Adds the blocks of one day. They are cut from the day's first result, so that results which are found later and
+/// come after these move no cut.
 fn split_day(blocks: &mut Vec<Block>, day: Millis, mut places: Range<usize>) {
     while places.len() >= 2 * SIZE {
         let end = places.start + SIZE;

@@ -1,8 +1,8 @@
-//! The way of the keys through the grid.
+//! Navigation through the grid by keys.
 
 use super::{Cell, GridItem, GridLayout};
 
-/// Where a key leads.
+/// The direction of a key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GridStep {
     /// The result before.
@@ -13,18 +13,18 @@ pub enum GridStep {
     Up,
     /// The row below.
     Down,
-    /// As far up as the window is high, in CSS pixels.
+    /// Up by the height of the window, in CSS pixels.
     PageUp(f64),
-    /// As far down.
+    /// Down by the height of the window, in CSS pixels.
     PageDown(f64),
     /// The first result.
     First,
-    /// The last one.
+    /// The last result.
     Last,
 }
 
 impl GridLayout {
-    /// The result that a key leads to from another; `None` if there is no further one. What is passed is
+    /// The result that a key leads to from another one; `None` if there is no further result. The rows on the way are
     /// laid out.
     pub fn step(&mut self, items: &[GridItem], from: usize, way: GridStep) -> Option<usize> {
         let last = items.len().checked_sub(1)?;
@@ -42,7 +42,7 @@ impl GridLayout {
         (to <= last && to != from).then_some(to)
     }
 
-    /// The first place of a row, and the first one after it.
+    /// The first result of a row, and the first one after the row.
     pub(super) fn row(&self, place: usize) -> (usize, usize) {
         let block = &self.blocks[self.block_of(place)];
         let own = block.line_of(place).map(|line| block.within(line));
@@ -51,7 +51,7 @@ impl GridLayout {
         })
     }
 
-    /// The result with the nearest centre in another row, by one of its places.
+    /// The result with the nearest centre in another row, which is given by one of its results.
     fn beside(&mut self, items: &[GridItem], from: usize, other: usize) -> Option<usize> {
         if other >= items.len() {
             return None;
@@ -67,7 +67,7 @@ impl GridLayout {
         (start..end).min_by(|one, next| distance(one).total_cmp(&distance(next)))
     }
 
-    /// The result at a distance above or below; the first or last one if that is too far.
+    /// The result at a distance above or below, in CSS pixels; the first or last result if that is too far.
     fn far(&mut self, items: &[GridItem], from: usize, by: f64) -> Option<usize> {
         let cell = self.cell(items, from)?;
         let top = cell.top + cell.height / 2.0 + by;

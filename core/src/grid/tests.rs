@@ -1,4 +1,4 @@
-//! Layouts by tables, and what must hold for all of them.
+//! Layouts in tables, and properties of all layouts.
 
 use std::ops::Range;
 
@@ -225,12 +225,12 @@ fn what_is_in_the_window_is_built_first() {
     assert_eq!(near.step(10, nothing), 10..20);
     assert_eq!(near.step(22, nothing), 8..30);
     assert_eq!(near.step(4, |place| (10..16).contains(&place)), 10..20);
-    // What is there stays there.
+    // Built cards stay.
     assert_eq!(near.step(4, |place| place < 20), 0..24);
     assert_eq!(near.step(0, |_| true), near.built);
 }
 
-/// Step by step, all of it is built.
+/// Building step by step ends with all cards.
 #[test]
 fn steps_end() {
     let near = Near {
@@ -247,7 +247,7 @@ fn steps_end() {
     }
 }
 
-/// What is laid out at last is where it was when it was laid out first.
+/// A row that is laid out first stays where it was when everything is laid out.
 #[test]
 fn what_is_near_is_laid_out_first() {
     let items = items(100_000, 100_000);
@@ -372,7 +372,7 @@ fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
         assert_eq!(map.scrolled(outer), outer);
         assert_eq!(map.settle(), None, "near the end nothing moves");
     }
-    // The thumb.
+    // The thumb of the scroll bar is dragged.
     let middle = map.scrolled(2e6);
     assert!((middle - 22.5e6).abs() < 1e5, "{middle}");
     for step in 1..50 {
@@ -383,14 +383,14 @@ fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
     let outer = map.settle().unwrap();
     assert!((map.inner() - inner).abs() < 0.01 && outer < 2e6 + 4_900.0);
     assert_eq!(map.settle(), None);
-    // Its own step comes back as an event.
+    // The position that the map has set comes back as a scroll event.
     assert!((map.scrolled(outer.floor()) - inner).abs() < 1.0);
     // The grid becomes lower.
     let outer = map.resize(2e6, 900.0);
     assert_eq!((map.base(), outer), (0.0, Some(map.inner())));
 }
 
-/// Ratios and gaps in time as they come.
+/// Ratios and gaps in time of any size.
 fn list() -> impl Strategy<Value = Vec<GridItem>> {
     vec((0.4..4.0, 0..DAY / 3), 0..900).prop_map(|all| {
         let mut at = 1_000 * DAY;

@@ -1,4 +1,4 @@
-//! A layout follows its list: what has not changed keeps its rows.
+//! Updates a layout after a change of its list: unchanged results keep their rows.
 
 use super::{
     GridItem, GridLayout,
@@ -6,22 +6,22 @@ use super::{
     split::{DayOf, split},
 };
 
-/// So many results beside a change are laid out again with it: as many as rows need to make room.
+/// How many results beside a change are laid out again with it: as many as rows need to adapt.
 const BESIDE: usize = 32;
 
-/// A change of a list: from a place on, so many results were removed, and so many others have come.
+/// A change of a list: from a position on, some results were removed and others were added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridEdit {
-    /// The place of the first of them.
+    /// The position of the first of them.
     pub start: usize,
-    /// How many were removed.
+    /// How many results were removed.
     pub removed: usize,
-    /// How many have come.
+    /// How many results were added.
     pub added: usize,
 }
 
 impl GridEdit {
-    /// What makes one list of another.
+    /// The change between two versions of a list.
     pub fn between(before: &[GridItem], after: &[GridItem]) -> Self {
         let (start, end) = same_ends(before, after);
         Self {
@@ -33,8 +33,8 @@ impl GridEdit {
 }
 
 impl GridLayout {
-    /// The list has changed so, and these are its items now. What is new is not laid out yet, unless all of it is in
-    /// the window.
+    /// Updates the layout after a change; `items` is the list after it. New results are not laid out yet, unless the
+    /// whole list is in the window.
     pub fn update(&mut self, items: &[GridItem], edit: GridEdit, day_of: DayOf) {
         let GridEdit {
             start,
@@ -48,13 +48,13 @@ impl GridLayout {
         let mut tail = head.split_off(head.partition_point(|block| block.first < unchanged));
         let between = head.split_off(head.partition_point(|block| block.places().end <= start));
         if removed + added > 0 {
-            // The blocks that the change begins and ends in, or those beside it.
+            // These are the blocks in which the change begins and ends, or the blocks beside it.
             if let Some(first) = between.first().filter(|first| first.first < start) {
                 head.extend(first.head(start - first.first));
             } else if let Some(last) = beside(head.last(), items.get(start), day_of) {
                 head.pop();
-                // What is found later, and comes after all others, leaves the rows as if all had been found at once.
-                // A user who comes back then finds the rows as they were.
+                // Results that are found later, after all others, leave the rows as if all had been found at once. A
+                // user who comes back then finds the same rows.
                 if end > 0 {
                     head.extend(last.head(last.count));
                 }
@@ -86,20 +86,20 @@ impl GridLayout {
     }
 }
 
-/// A block, if it has the same day as an item beside it: its last row may be one that is not full, and
-/// there may be too few new results for a row of their own.
+/// The block, if it has the same day as an item beside it: its last row may not be full, and there may be too few new
+/// results for a row of their own.
 fn beside(block: Option<&Block>, item: Option<&GridItem>, day_of: DayOf) -> Option<Block> {
     let (block, item) = (block?, item?);
     (day_of(item.at()).start == block.day).then(|| block.clone())
 }
 
-/// The last item before those at the end that have not changed.
+/// The last item before the unchanged ones at the end.
 fn last_new(items: &[GridItem], end: usize) -> Option<&GridItem> {
     items.get((items.len() - end).checked_sub(1)?)
 }
 
 impl Block {
-    /// Its first rows that stay if only so many results at its start have not changed.
+    /// The first rows of the block that stay if only the first `unchanged` results have not changed.
     fn head(&self, unchanged: usize) -> Option<Self> {
         let stays = |line: &BlockRow| usize::from(line.first) + BESIDE <= unchanged;
         let line = self.lines.partition_point(stays).checked_sub(1)?;
@@ -113,7 +113,7 @@ impl Block {
         })
     }
 
-    /// Its last rows that stay if its results have not changed from this one on.
+    /// The last rows of the block that stay if the results have not changed from `from` on.
     fn tail(&self, from: usize) -> Option<Self> {
         let leaves = |line: &BlockRow| usize::from(line.first) < from + BESIDE;
         let line = self.lines.partition_point(leaves);
@@ -134,7 +134,7 @@ impl Block {
     }
 }
 
-/// How many items both lists have in common at the start, and of the others at the end.
+/// How many items both lists share at the start, and how many of the others at the end.
 fn same_ends(before: &[GridItem], after: &[GridItem]) -> (usize, usize) {
     let is_same = |(one, other): &(&GridItem, &GridItem)| one == other;
     let start = before.iter().zip(after).take_while(is_same).count();

@@ -1,18 +1,18 @@
-//! Where a text in quotation marks ends. In valid JSON that is the next mark without a backslash. Where
-//! one is missing, or one too many, what follows it decides.
+//! Finds the end of a text in quotation marks. In valid JSON that is the next mark without a backslash. Where a mark
+//! is missing, or there is one too many, the letters after it decide.
 
 use std::ops::Range;
 
 use super::space::{behind_spaces, is_space};
 
-/// More marks within one text are no slip. It also bounds the work for hostile texts.
+/// The most marks within one text that may be mistakes. The limit also bounds the work for hostile texts.
 const MOST: usize = 32;
 
-/// Where a text ends, and what it is.
+/// The end of a text, and the kind of the text.
 pub(super) struct TextEnd {
-    /// The text without its marks.
+    /// The content without its quotation marks.
     pub(super) content: Range<usize>,
-    /// Where to read on.
+    /// The position after the text.
     pub(super) next: usize,
     pub(super) is: Is,
 }
@@ -20,9 +20,9 @@ pub(super) struct TextEnd {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Is {
     Value,
-    /// There is a colon behind it.
+    /// A key: a colon follows.
     Key,
-    /// The document ends within it.
+    /// A text that is cut off: the document ends within it.
     Cut,
 }
 
@@ -30,7 +30,7 @@ pub(super) enum Is {
 pub(super) fn of_value(text: &str, start: usize) -> TextEnd {
     let quote = text.as_bytes()[start];
     let first = start + 1;
-    // Marks before which the text does not end.
+    // The positions of marks at which the text does not end.
     let mut inner = Vec::new();
     let mut from = first;
     while let Some(end) = next_quote(text, from, quote)
@@ -67,7 +67,7 @@ pub(super) fn of_key(text: &str, start: usize, is_quoted: bool) -> (Range<usize>
         return (trimmed(text, start..end), end);
     }
     let mut first = start + 1;
-    // `""id":` has a mark too many.
+    // `""id":` has one mark too many.
     if text.as_bytes().get(first) == Some(&quote) && follower(text, first + 1) != Some(b':') {
         first += 1;
     }
@@ -83,7 +83,7 @@ pub(super) fn of_key(text: &str, start: usize, is_quoted: bool) -> (Range<usize>
     }
 }
 
-/// The next mark without a backslash.
+/// The next quotation mark without a backslash.
 fn next_quote(text: &str, from: usize, quote: u8) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = from;
@@ -97,7 +97,7 @@ fn next_quote(text: &str, from: usize, quote: u8) -> Option<usize> {
     None
 }
 
-/// The next letter that is no space.
+/// The next byte that is no space.
 pub(super) fn follower(text: &str, at: usize) -> Option<u8> {
     text.as_bytes().get(behind_spaces(text, at)).copied()
 }
@@ -105,7 +105,7 @@ pub(super) fn follower(text: &str, at: usize) -> Option<u8> {
 fn is_before_comment(text: &str, at: usize) -> bool {
     let rest = &text[at..];
     let comment = rest.trim_start_matches(is_space);
-    // `"https:"//host` is none.
+    // The `//` in `"https:"//host` is no comment.
     comment.len() < rest.len() && (comment.starts_with("//") || comment.starts_with("/*"))
 }
 
@@ -113,7 +113,8 @@ fn ending(content: Range<usize>, next: usize, is: Is) -> TextEnd {
     TextEnd { content, next, is }
 }
 
-/// The text seems to end here. An odd mark within it shows where it should have ended.
+/// The end of a text that seems to be closed at `end`. An odd number of marks within it shows where it should have
+/// ended.
 fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> TextEnd {
     match inner.first() {
         Some(odd) if inner.len() % 2 == 1 && *odd == first => {
@@ -126,7 +127,7 @@ fn closed(text: &str, first: usize, end: usize, inner: &[usize]) -> TextEnd {
     }
 }
 
-/// The last mark within the text begins a key: the text has ended before.
+/// The end of a text whose last inner mark begins a key: the text has ended before it.
 fn before_key(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     match *inner {
         [.., end, key] if is_gap(&text[end + 1..key]) => ending(first..end, end + 1, Is::Value),
@@ -137,7 +138,7 @@ fn before_key(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     }
 }
 
-/// The document ends first. With its brackets at the end, only the mark is missing.
+/// The end of a text that the document ends in. If the document has its closing brackets, only the mark is missing.
 fn unclosed(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     if let Some(end) = inner.first() {
         return ending(first..*end, end + 1, Is::Value);
@@ -148,7 +149,7 @@ fn unclosed(text: &str, first: usize, inner: &[usize]) -> TextEnd {
     ending(first..text.len(), text.len(), Is::Cut)
 }
 
-/// Whether a text between two marks is a comma or a bracket, perhaps with a slip.
+/// Whether the text between two marks is a comma or a bracket, perhaps with a wrong letter.
 fn is_gap(text: &str) -> bool {
     const MOST: usize = 2;
     let letters = text
@@ -164,7 +165,7 @@ fn is_behind_separator(text: &str, first: usize, mark: usize) -> bool {
     end.ends_with([',', '{', '[', '}', ']']) || before[end.len()..].contains('\n')
 }
 
-/// A text that lacks its closing mark ends before the comma and the brackets behind it.
+/// The end of a text without its closing mark: before the comma and the brackets at its end.
 fn without_mark(text: &str, first: usize, before: usize) -> TextEnd {
     let raw = &text[first..before];
     let is_behind = |letter: char| is_space(letter) || ",{}[]\\\"'".contains(letter);
@@ -173,7 +174,7 @@ fn without_mark(text: &str, first: usize, before: usize) -> TextEnd {
     ending(first..end, before - behind.len(), Is::Value)
 }
 
-/// A key without what was taken for a part of it.
+/// The range of a key without the spaces and marks around it.
 fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let key = &text[range.clone()];
     let is_beside = |letter: char| is_space(letter) || "\\\"'".contains(letter);

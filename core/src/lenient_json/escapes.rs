@@ -1,9 +1,9 @@
-//! Letters that are written by a backslash.
+//! Reads letters that are written with a backslash.
 
-/// In place of what is no letter, such as half an emoji.
+/// The replacement for a code that is no letter, such as half an emoji.
 const NONE: char = char::REPLACEMENT_CHARACTER;
 
-/// The text that is meant by one with escapes.
+/// The text that an escaped one stands for.
 pub(super) fn read(raw: &str) -> String {
     if !raw.bytes().any(|byte| matches!(byte, b'\\' | 0)) {
         return raw.to_owned();
@@ -21,10 +21,10 @@ pub(super) fn read(raw: &str) -> String {
     text
 }
 
-/// The letter at the start of a text, and the bytes that write it.
+/// The letter at the start of a text, and the number of bytes that write it.
 fn one(text: &str) -> (Option<char>, usize) {
     let Some(after) = text.strip_prefix('\\') else {
-        // A raw zero: see `space::is_space`.
+        // This is a raw zero: see `space::is_space`.
         return (None, 1);
     };
     match after.chars().next() {
@@ -35,13 +35,13 @@ fn one(text: &str) -> (Option<char>, usize) {
         Some('f') => (Some('\u{c}'), 2),
         Some('u') => of_unit(text),
         Some('x') if let Some(code) = code(text, 2..4) => (char::from_u32(code), 4),
-        // The path of a file, whose backslashes should have been doubled.
+        // The text is a path of a file, whose backslashes should have been doubled.
         None | Some('0'..='9' | 'a'..='z' | 'A'..='Z') => (Some('\\'), 1),
         Some(letter) => (Some(letter), 1 + letter.len_utf8()),
     }
 }
 
-/// A letter of one or two units of UTF-16: `\ud83e\udd8a`.
+/// A letter that is written as one or two units of UTF-16: `\ud83e\udd8a`.
 fn of_unit(text: &str) -> (Option<char>, usize) {
     let Some(unit) = code(text, 2..6) else {
         return (Some(NONE), 2);

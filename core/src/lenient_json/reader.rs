@@ -9,10 +9,10 @@ use super::{
     escapes, space, words,
 };
 
-/// What is nested deeper is skipped: each level takes a part of the stack. Strict readers allow as many.
+/// The deepest nesting that is read: each level takes a part of the stack. Strict readers allow as many levels.
 const DEEPEST: usize = 128;
 
-/// A position in a text, and what is open there.
+/// A reader at a position of a text, with the open brackets.
 pub(super) struct JsonReader<'a> {
     text: &'a str,
     at: usize,
@@ -24,7 +24,7 @@ pub(super) struct JsonReader<'a> {
     unclosed: usize,
     /// Whether the text ends where more must follow.
     is_broken: bool,
-    /// Whether the object that ended last has a key, and not only values that have lost theirs.
+    /// Whether the object that ended last has a key, and not only values whose keys are lost.
     has_keys: bool,
 }
 
@@ -47,17 +47,17 @@ impl<'a> JsonReader<'a> {
         self.at
     }
 
-    /// Whether the end of the text is missing. One lost bracket is a slip, several are a cut.
+    /// Whether the end of the text is missing. One lost bracket is a mistake, several mean that the text was cut.
     pub(super) fn is_cut(&self) -> bool {
         self.is_broken || self.unclosed > 1
     }
 
-    /// Whether the object that ended last has a key, and not only values that have lost theirs.
+    /// Whether the object that ended last has a key, and not only values whose keys are lost.
     pub(super) fn has_keys(&self) -> bool {
         self.has_keys
     }
 
-    /// Goes to the next of these letters.
+    /// Moves to the next of these letters.
     pub(super) fn skip_to(&mut self, letters: &[char]) -> Option<char> {
         let found = self.text[self.at..].find(letters);
         self.at = found.map_or(self.text.len(), |found| self.at + found);
@@ -82,7 +82,7 @@ impl<'a> JsonReader<'a> {
                 Some(b'{' | b'[') if is_deep => Some(self.skip_subtree()),
                 Some(b'{') => {
                     self.at += 1;
-                    // `"id":{"t1",` has a brace too many.
+                    // `"id":{"t1",` has one brace too many.
                     (self.open.is_empty() || !self.is_before_value())
                         .then(|| Value::Object(self.members()))
                 }
@@ -99,7 +99,7 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    /// Whether a text with a colon behind it is next.
+    /// Whether the next text has a colon after it.
     pub(super) fn is_at_key(&self) -> bool {
         self.is_key(self.at)
     }
@@ -109,7 +109,7 @@ impl<'a> JsonReader<'a> {
         end.is == Is::Key && !self.is_slip(end.next)
     }
 
-    /// A text in quotation marks; an object, if a key comes instead.
+    /// Reads a text in quotation marks, or an object if the text is a key.
     fn quoted(&mut self, is_deep: bool) -> Value {
         let end = ends::of_value(self.text, self.at);
         match end.is {
@@ -118,7 +118,7 @@ impl<'a> JsonReader<'a> {
                 self.at = end.next;
                 escapes::read(&self.text[end.content]).into()
             }
-            // A part of an address is none.
+            // A part of an address is not an address: the cut text is dropped.
             Is::Cut => {
                 self.at = end.next;
                 self.is_broken = true;
@@ -127,7 +127,8 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    /// A value without quotation marks; `None` for mere signs, and what stands before a text in marks.
+    /// Reads a value without quotation marks; `None` for mere signs, and for letters before a text in quotation
+    /// marks.
     fn word(&mut self) -> Option<Value> {
         let rest = &self.text[self.at..];
         let length = words::length(rest);
@@ -144,7 +145,7 @@ impl<'a> JsonReader<'a> {
         (has_meaning && !is_before_text).then(|| words::read(word))
     }
 
-    /// Whether the brace before this place is one too many: a value follows, and no key.
+    /// Whether the brace before this position is one too many: a value follows, and no key.
     fn is_before_value(&self) -> bool {
         let at = space::behind_spaces(self.text, self.at);
         let end = if self.is_quote(at) {
@@ -176,7 +177,7 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    /// Whether the colon here is a slip: a comma was meant, nothing, or it is a part of an address.
+    /// Whether the colon here is a mistake: a comma or nothing was meant, or the colon is part of an address.
     fn is_slip(&self, colon: usize) -> bool {
         let at = space::behind_spaces(self.text, space::behind_spaces(self.text, colon) + 1);
         match self.text.as_bytes().get(at) {
@@ -185,7 +186,7 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    /// Passes a quotation mark that is one too many, before one of these.
+    /// Skips a quotation mark that is one too many, before one of these bytes.
     fn skip_stray_quote(&mut self, before: &[u8]) {
         if self.is_stray_quote(before) {
             self.at = space::behind_spaces(self.text, self.at) + 1;
@@ -206,7 +207,7 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    /// Passes an object or an array, without a part of the stack for each level.
+    /// Skips an object or an array, without using the stack for each level.
     fn skip_subtree(&mut self) -> Value {
         let mut depth = 0_usize;
         while let Some(found) = self.skip_to(&['{', '[', '}', ']', '"']) {
@@ -224,12 +225,12 @@ impl<'a> JsonReader<'a> {
         Value::Null
     }
 
-    /// The next byte that is neither space nor comment.
+    /// The next byte that is not part of a space or a comment.
     fn peek(&mut self) -> Option<u8> {
         self.at = space::behind(self.text, self.at);
         self.text.as_bytes().get(self.at).copied()
     }
 }
 
-/// So many keys tell which marks a text uses.
+/// How many keys are read to find out which quotation marks a text uses.
 const MOST_KEYS: usize = 64;

@@ -1,11 +1,11 @@
-//! What stands between the parts of a document without a meaning.
+//! Skips spaces and comments between the parts of a document.
 
 /// Whether a letter is a space. UTF-16 that was read as UTF-8 has a zero beside each letter.
 pub(super) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\0' | '\u{feff}' | '\u{200b}')
 }
 
-/// Where the next part begins, behind spaces and comments.
+/// The position of the next part, after spaces and comments.
 pub(super) fn behind(text: &str, mut at: usize) -> usize {
     loop {
         at = behind_spaces(text, at);
@@ -26,9 +26,9 @@ pub(super) fn behind(text: &str, mut at: usize) -> usize {
     }
 }
 
-/// Where the next letter is that is no space.
+/// The position of the next letter that is no space.
 pub(super) fn behind_spaces(text: &str, at: usize) -> usize {
-    // Mostly there is none.
+    // Mostly there is no space.
     if text.as_bytes().get(at).is_some_and(u8::is_ascii_graphic) {
         return at;
     }

@@ -29,7 +29,7 @@ fn what_programs_write_that_is_no_json() {
             json!({"\u{fdd0}": [{"\u{fdd0}": 1}]}),
         ),
         (r#"{"a":"\u12G4"}"#, json!({"a": "\u{fffd}12G4"})),
-        // No numbers.
+        // Numbers that JSON does not have.
         (
             r#"{"a":NaN,"b":Infinity,"c":-Infinity,"d":[nan,inf],"e":1}"#,
             json!({"a": null, "b": null, "c": null, "d": [null, null], "e": 1}),
@@ -67,7 +67,7 @@ fn what_programs_write_that_is_no_json() {
             "{\"a\":1\n\"b\":\"x\"\n\"c\":[\"y\" \"z\"]}",
             json!({"a": 1, "b": "x", "c": ["y", "z"]}),
         ),
-        // What stands before and behind.
+        // Letters before and after the document.
         ("\u{feff}{\"a\":1}", json!({"a": 1})),
         (
             "\u{fffd}\u{fffd}{\0\"\0a\0\"\0:\0\"\0b\0\"\0}\0",
@@ -87,7 +87,7 @@ fn what_programs_write_that_is_no_json() {
             r#"{"a":"x","a":null,"b":[1],"b":[],"c":1,"c":2}"#,
             json!({"a": "x", "b": [1], "c": 2}),
         ),
-        // Ends early.
+        // The text ends early.
         (
             r#"{"a":{"b":[{"c":"x"},{"d":"y"#,
             json!({"a": {"b": [{"c": "x"}, {"d": null}]}}),
@@ -178,7 +178,7 @@ fn a_slip_is_mended() {
             r#"{"u":{"https://x/a.png"},"b":1}"#,
             json!({"u": "https://x/a.png"}),
         ),
-        // What stands in the place of a sign.
+        // Wrong letters in place of a sign.
         (r#"{"id":"t1"0,"n":2}"#, json!({"id": "t1", "n": 2})),
         (r#"{"u":0"x","n":2}"#, json!({"u": "x", "n": 2})),
         (r#"{"u"]"x","v"}:1}"#, json!({"u": "x", "v": 1})),
@@ -318,7 +318,7 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    /// What is valid is read as strict readers read it, however it is laid out.
+    /// Valid JSON is read as strict readers read it, however it is formatted.
     #[test]
     fn valid_json_is_read_as_it_is(value in any_value()) {
         for text in [value.to_string(), format!("{value:#}"), format!("\n {value} \n")] {
@@ -328,7 +328,7 @@ proptest! {
         }
     }
 
-    /// Whatever is changed, nothing panics, and the same is read again from what was read.
+    /// No change of a text causes a panic, and the printed result is read as the same value.
     #[test]
     fn any_text_is_read(text in "[{}\\[\\]\":,'\\\\a0 /*\n\u{0}é-]{0,40}") {
         for value in documents(&text).values {

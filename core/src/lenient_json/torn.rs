@@ -1,11 +1,11 @@
-//! Whether a text has a fault of which nobody can say what was meant: a bracket, a mark, a comma or a colon that is lost or
-//! stands in a wrong place.
+//! Detects faults in a text that leave its meaning open: a bracket, a mark, a comma or a colon that is lost or in a wrong
+//! place.
 
 use serde::de::IgnoredAny;
 
 use super::words;
 
-/// Whether strict readers do not take a text from its first bracket on, nor what it says in JSON's own words.
+/// Whether strict readers refuse a text from its first bracket on, also after its words are replaced by those of JSON.
 pub(crate) fn is_torn(text: &str) -> bool {
     let Some(start) = text.find(['{', '[', '"']) else {
         return !text.trim().is_empty();
@@ -14,7 +14,7 @@ pub(crate) fn is_torn(text: &str) -> bool {
     !is_strict(text) && !is_strict(&in_words_of_json(text))
 }
 
-/// Whether a text is one document after the other, and perhaps words behind them.
+/// Whether a text consists of documents, perhaps with words after them.
 fn is_strict(text: &str) -> bool {
     let mut documents = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>();
     while let Some(document) = documents.next() {

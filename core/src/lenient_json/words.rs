@@ -1,10 +1,10 @@
-//! Values without quotation marks: numbers, words, and texts that lost theirs.
+//! Values without quotation marks: numbers, words, and texts whose marks are lost.
 
 use serde_json::Value;
 
 use super::{escapes, space};
 
-/// What programs write for a value that is not there, or no number.
+/// Words that programs write for a missing value, or for a value that is no number.
 const ABSENT: [&str; 9] = [
     "null",
     "none",
@@ -17,7 +17,7 @@ const ABSENT: [&str; 9] = [
     "-infinity",
 ];
 
-/// How a text begins that goes on behind a comma.
+/// The beginnings of texts that may continue after a comma.
 const ADDRESSES: [&str; 3] = ["http:", "https:", "data:"];
 
 /// Whether a text begins with the scheme of an address.
@@ -42,12 +42,12 @@ pub(super) fn length(text: &str) -> usize {
             .filter_map(|comment| word.find(comment));
         comments.min().unwrap_or(word.len())
     };
-    // Whatever it is, it is passed.
+    // Any first letter is skipped.
     let first = text.chars().next().map_or(0, char::len_utf8);
     end.max(first)
 }
 
-/// The value that a word means.
+/// The value that a word stands for.
 pub(super) fn read(word: &str) -> Value {
     let word = word.trim_matches(space::is_space);
     if let Ok(value) = serde_json::from_str(word) {

@@ -34,7 +34,7 @@ pub struct Book {
     /// Errors in the files, each with its file and line.
     pub problems: Vec<String>,
     is_complete: bool,
-    /// The models of which the service's list tells something, with the profile that comes of it.
+    /// The models for which the service's list gives values, with the resulting profile.
     listed: Mutex<HashMap<String, (Takes, &'static Profile)>>,
 }
 
@@ -91,7 +91,7 @@ impl Book {
 }
 
 impl Book {
-    /// By the files alone.
+    /// The profile of a model according to the files alone.
     fn by_rows(&self, model: &str) -> &'static Profile {
         let is_for = |row: &&FamilyRow| row.patterns.iter().any(|one| pattern::matches(one, model));
         let row = self.rows.iter().find(is_for);
@@ -112,7 +112,7 @@ impl Guide for Book {
         let mut listed = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
         let before = std::mem::take(&mut *listed);
         for Model { id, takes, .. } in models.iter().filter(|model| !model.takes.is_empty()) {
-            // A list that is read again makes no further profiles, which stay as long as the page.
+            // A list that is read again creates no further profiles: profiles stay in memory as long as the page.
             let known = before.get(id).filter(|(known, _)| known == takes);
             let profile = known.map_or_else(
                 || told::told(self.by_rows(id), id, takes),

@@ -33,19 +33,19 @@ pub struct Profile {
     pub resolutions: Values,
     /// The keys of `providerOptions` that have their own control.
     pub options: &'static [ProviderOption],
-    /// Values that go only with some values of other fields.
+    /// Values that only go with some values of other fields.
     pub rules: &'static [Rule],
 }
 
 /// The values of a field.
 pub type FieldValues = (Field, Values);
 
-/// With some values of fields, others offer fewer.
+/// A restriction: with some values of fields, other fields offer fewer values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// It holds if each of these fields has one of its values.
+    /// The condition: each of these fields has one of its values.
     pub when: &'static [FieldValues],
-    /// What these fields offer then.
+    /// The values that these fields offer under this condition.
     pub then: &'static [FieldValues],
 }
 
@@ -94,7 +94,7 @@ pub struct Limits {
     pub max_pixels: u32,
 }
 
-/// The profile of an unknown model: everything, with the contract's own values.
+/// The profile of an unknown model: all fields, with the contract's own values.
 pub static FREE: Profile = Profile {
     family: "",
     kinds: &[],
@@ -161,7 +161,7 @@ impl Profile {
         }
     }
 
-    /// What a field offers beside the other values of a draft.
+    /// The values that a field offers together with the other values of a draft.
     pub fn values(&self, field: Field, draft: &Draft) -> Values {
         let mut rules = self.rules.iter().filter(|rule| {
             let mut when = rule.when.iter();
@@ -177,7 +177,7 @@ impl Profile {
         })
     }
 
-    /// The text of a field, or what is sent if there is none.
+    /// The text of a field, or the value that is sent if the field is empty.
     fn text<'a>(&self, field: Field, draft: &'a Draft) -> &'a str {
         match draft.text(field).trim() {
             "" if field == Field::Seconds => self.usual_seconds(),

@@ -14,8 +14,8 @@ use super::{
     size,
 };
 
-/// The draft as it is sent under this profile. `is_control` says whether any family has a control
-/// for this key of `providerOptions`.
+/// The draft as it is sent under this profile. `is_control` returns whether any family has a control for this key of
+/// `providerOptions`.
 pub(super) fn fitted(
     profile: &'static Profile,
     is_control: impl Fn(&str) -> bool,
@@ -53,9 +53,9 @@ struct Fit {
 }
 
 impl Fit {
-    /// Looks at a value that the family is not known to take. One that was chosen for this model is
-    /// sent, with a doubt: a profile is advice. One that comes from another model is removed if the
-    /// form has no control for it, or one that offers `only_these` values.
+    /// Checks a value that the family is not known to take. A value that was chosen for this model is sent, with a
+    /// doubt: a profile is advice. A value that comes from another model is removed if the form has no control for
+    /// it, or a control that offers `only_these` values.
     fn setting(&mut self, name: &str, field: Field, only_these: bool) {
         let draft = &self.fitted.draft;
         let value = draft.text(field).trim().to_owned();
@@ -68,7 +68,7 @@ impl Fit {
         }
         let has_none = values.is_empty();
         if has_none && field == Field::Seconds {
-            // The contract asks for it, whatever is known of the family.
+            // The contract requires the field, whatever is known of the family.
             return;
         }
         if (has_none || only_these) && !draft.is_for_model(field) {
@@ -99,7 +99,7 @@ impl Fit {
         }
     }
 
-    /// Adds a note about a value: one where the family is known to take others, or one where it takes none.
+    /// Adds a note about a value, if the family is known to take other values, or none.
     fn say(
         &mut self,
         [name, value]: [&str; 2],
@@ -118,7 +118,7 @@ impl Fit {
         self.note(field, fill(words, &values));
     }
 
-    /// Replaces a ratio by pixels, or pixels by a ratio, if the family only takes the other, and the size
+    /// Replaces a ratio by pixels, or pixels by a ratio, if the family only takes the other notation, and the size
     /// was chosen for another model.
     fn convert_size(&mut self) {
         if self.fitted.draft.is_for_model(Field::Size) {
@@ -138,7 +138,7 @@ impl Fit {
         self.note(Field::Size, fill(words, &values));
     }
 
-    /// Whether it is a size in the notation of a family that takes more sizes than it lists.
+    /// Whether the value is a size in the notation of a family that takes more sizes than it lists.
     fn understands(&self, field: Field, size: &str) -> bool {
         let takes_any = field == Field::Size && self.profile.custom_size.is_some();
         takes_any && size::preset_for(self.profile, size).is_none()
@@ -249,7 +249,7 @@ fn count(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// `4, 6 or 8`.
+/// Joins values as `4, 6 or 8`.
 fn alternatives(values: Values) -> String {
     match values {
         [] => String::new(),

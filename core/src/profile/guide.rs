@@ -1,4 +1,4 @@
-//! What a form needs to know about models.
+//! The information about models that a form needs.
 
 use super::family::Profile;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     draft::{Draft, Field},
 };
 
-/// Knowledge about the models. A trait, so that its code and data can be loaded after the page.
+/// Information about models. It is a trait, so that its code and data can be loaded after the page.
 pub trait Guide: Send + Sync {
     /// The profile for a model id.
     fn profile(&self, model: &str) -> &'static Profile;
@@ -14,11 +14,11 @@ pub trait Guide: Send + Sync {
     /// The draft as it is sent for its model, with notes about its values.
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
 
-    /// The preset that is sent for a ratio or for pixels that were chosen for another model, if this one
-    /// only takes the other notation.
+    /// The preset that is sent for a ratio or for pixels that were chosen for another model, if this model only takes
+    /// the other notation.
     fn preset_for(&self, model: &str, size: &str) -> Option<&'static str>;
 
-    /// Learns what the service's list of models tells about them, which counts before the files.
+    /// Learns what the service's list gives about its models. This takes precedence over the files.
     fn learn(&self, listed: &[Model]);
 
     /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
@@ -32,17 +32,17 @@ pub struct Fitted {
     /// keeps them, in case the user changes back. A size in the other notation becomes the nearest
     /// preset, and an empty duration the family's default.
     pub draft: Draft,
-    /// What was removed, and what the family is not known to take.
+    /// Notes about values that were removed, and values that the family is not known to take.
     pub notes: Vec<Note>,
 }
 
 /// A note to read before sending; it blocks nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The field that it is about.
+    /// The field that the note is about.
     pub field: Field,
     /// A whole sentence.
     pub text: String,
-    /// Whether the value is sent, and may be refused: such a note belongs beside its field.
+    /// Whether the value is sent, and may be refused: such a note is shown beside its field.
     pub is_doubt: bool,
 }

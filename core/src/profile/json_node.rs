@@ -13,7 +13,7 @@ use crate::words::{fill, t};
 pub(super) struct Wrong {
     /// The path to the value.
     pub(super) path: JsonPath,
-    /// What is wrong, and what was expected.
+    /// The problem, and the expected value.
     pub(super) words: String,
 }
 
@@ -99,14 +99,14 @@ impl<'a> Members<'a> {
     }
 }
 
-/// True or false.
+/// Reads a boolean.
 pub(super) fn flag(node: &JsonNode) -> Read<bool> {
     node.value
         .as_bool()
         .ok_or_else(|| node.wrong(t("expected true or false")))
 }
 
-/// An integer.
+/// Reads an integer.
 pub(super) fn whole(node: &JsonNode) -> Read<u32> {
     let number = node
         .value
@@ -115,23 +115,23 @@ pub(super) fn whole(node: &JsonNode) -> Read<u32> {
     number.ok_or_else(|| node.wrong(t("expected a whole number")))
 }
 
-/// A text that is not blank.
+/// Reads a text that is not blank.
 pub(super) fn text<'a>(node: &JsonNode<'a>) -> Read<&'a str> {
     let text = node.value.as_str().filter(|text| !text.trim().is_empty());
     text.ok_or_else(|| node.wrong(t("expected a string")))
 }
 
-/// A text that lives as long as the page.
+/// Reads a text, and keeps it as long as the page.
 pub(super) fn word(node: &JsonNode) -> Read<&'static str> {
     Ok(text(node)?.to_owned().leak())
 }
 
-/// A list of texts.
+/// Reads a list of texts.
 pub(super) fn texts(node: &JsonNode) -> Read<Values> {
     kept(node.elements()?.map(|element| word(&element)))
 }
 
-/// One pattern, or several.
+/// Reads one pattern, or a list of patterns.
 pub(super) fn patterns(node: &JsonNode) -> Read<Values> {
     match node.value {
         Value::String(_) => kept([word(node)].into_iter()),
@@ -139,7 +139,7 @@ pub(super) fn patterns(node: &JsonNode) -> Read<Values> {
     }
 }
 
-/// A text, a number or a boolean, as text.
+/// Reads a text, a number or a boolean, as text.
 pub(super) fn anything(node: &JsonNode) -> Read<&'static str> {
     match node.value {
         Value::String(text) => Ok(text.clone().leak()),
@@ -148,7 +148,7 @@ pub(super) fn anything(node: &JsonNode) -> Read<&'static str> {
     }
 }
 
-/// A list that lives as long as the page.
+/// Collects a list, and keeps it as long as the page.
 pub(super) fn kept<T>(elements: impl Iterator<Item = Read<T>>) -> Read<&'static [T]> {
     Ok(elements.collect::<Read<Vec<T>>>()?.leak())
 }

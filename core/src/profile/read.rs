@@ -57,7 +57,7 @@ const RULED: [(&str, Field); 4] = [
     ("resolutions", Field::Resolution),
 ];
 
-/// A field that a row does not mention has no restriction; an empty list means that there are no
+/// Reads a row. A field that the row does not mention has no restriction; an empty list means that there are no
 /// values.
 fn row(node: &JsonNode) -> Read<FamilyRow> {
     let members = Members::of(node, &FIELDS)?;
@@ -97,7 +97,7 @@ fn kinds(node: &JsonNode) -> Read<&'static [Kind]> {
     kept(node.elements()?.map(kind))
 }
 
-/// `true`, or the limits of sizes: then others are accepted, too.
+/// Reads `true`, or the limits of sizes: other sizes are then accepted, too.
 fn custom_size(node: &JsonNode) -> Read<Option<Limits>> {
     if let Ok(is_taken) = flag(node) {
         return Ok(is_taken.then_some(Limits::NONE));
@@ -142,7 +142,7 @@ fn rules(node: &JsonNode) -> Read<&'static [Rule]> {
     kept(node.elements()?.map(|element| rule(&element)))
 }
 
-/// `{"when": {"seconds": [10]}, "resolutions": ["768P"]}`.
+/// Reads a rule such as `{"when": {"seconds": [10]}, "resolutions": ["768P"]}`.
 fn rule(node: &JsonNode) -> Read<Rule> {
     let names = RULED.map(|(name, _)| name);
     let members = Members::of(node, &["when", names[0], names[1], names[2], names[3]])?;

@@ -6,9 +6,9 @@ mod tests;
 use super::family::{Limits, Profile};
 use crate::words::{fill, t};
 
-/// The preset that is sent for a size of the other notation: for a ratio, if the family only takes
-/// pixels, and for pixels, if it only takes ratios. It is the preset of the nearest shape, and the
-/// smallest of those. `None` if the size can be sent as it is, or has no shape.
+/// The preset that is sent for a size in the other notation: for a ratio, if the family only takes pixels, and for
+/// pixels, if it only takes ratios. It is the preset of the nearest shape, and the smallest of equally near ones.
+/// `None` if the size can be sent as it is, or has no shape.
 pub(super) fn preset_for(profile: &Profile, size: &str) -> Option<&'static str> {
     let wanted = SizeShape::of(size.trim())?;
     let presets = profile.sizes.iter();
@@ -36,7 +36,7 @@ pub(super) fn preset_for(profile: &Profile, size: &str) -> Option<&'static str> 
 struct SizeShape {
     width: u64,
     height: u64,
-    /// `1536x1024` and not `3:2`.
+    /// Whether the size is in pixels, such as `1536x1024`, and not a ratio such as `3:2`.
     is_in_pixels: bool,
 }
 
@@ -57,7 +57,7 @@ impl SizeShape {
         })
     }
 
-    /// Whether the first is nearer to this shape, or as near and smaller.
+    /// Whether `one` is nearer to this shape than `other`, or equally near and smaller.
     fn prefers(&self, one: &Self, other: &Self) -> bool {
         let ((far, near), (other_far, other_near)) = (self.distance(one), self.distance(other));
         // Both are quotients; 65,535 to the fourth power fits into 128 bits.
@@ -132,10 +132,10 @@ fn sides_between(size: &str, separators: &[char]) -> Option<(u64, u64)> {
     Some((positive(width)?.into(), positive(height)?.into()))
 }
 
-/// The longest side of a ratio that is easy to read: that of 21:9.
+/// The longest side of a ratio that is easy to read, as in 21:9.
 const SIMPLE: u64 = 21;
 
-/// `3:2`, or `1.58:1` if the exact ratio is not simple.
+/// Formats the ratio as `3:2`, or as `1.58:1` if the exact ratio is not simple.
 fn ratio(width: u64, height: u64) -> String {
     let divisor = common_divisor(width, height);
     let (across, down) = (width / divisor, height / divisor);
@@ -157,7 +157,7 @@ fn megapixels(pixels: u64) -> String {
     [&decimal(pixels, 1_000_000, 10), " MP"].concat()
 }
 
-/// A quotient in hundredths or tenths, rounded. In integers: printing floats takes ten kilobytes.
+/// Formats a quotient in hundredths or tenths, rounded. It uses integers: printing floats takes ten kilobytes.
 fn decimal(dividend: u64, divisor: u64, parts: u64) -> String {
     let rounded = (dividend * parts + divisor / 2) / divisor;
     let (whole, rest) = (rounded / parts, (rounded % parts).to_string());

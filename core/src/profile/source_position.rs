@@ -3,9 +3,9 @@
 /// One step into a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PathStep {
-    /// To a member of an object.
+    /// The step to a member of an object.
     Key(String),
-    /// To an element of a list.
+    /// The step to an element of a list.
     Index(usize),
 }
 
@@ -40,7 +40,7 @@ impl Scan<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Separators count as blanks: the text is known to be valid.
+    /// Skips blanks. Separators count as blanks: the text is known to be valid.
     fn blanks(&mut self) {
         while let Some(b' ' | b'\t' | b'\n' | b'\r' | b',' | b':') = self.byte() {
             self.at += 1;
@@ -107,7 +107,7 @@ impl Scan<'_> {
         }
     }
 
-    /// A number, `true`, `false` or `null`.
+    /// Skips a number, `true`, `false` or `null`.
     fn skip_word(&mut self) {
         self.at += 1;
         while let Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'+') = self.byte() {

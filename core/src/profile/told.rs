@@ -1,12 +1,12 @@
-//! What a list of models tells about a model counts before the profile of its family.
+//! Builds a model's profile from the service's list of models, which takes precedence over the profile of the family.
 
 use super::family::{OptionKind, Profile, ProviderOption, Rule, Values};
 use crate::{contract::Takes, draft::Field, words::mark};
 
-/// The option for the shape of a clip.
+/// The provider option for the aspect ratio of a video.
 const ASPECT: &str = "aspect_ratio";
 
-/// The profile of a model, by what the list tells, and by its family for the rest. It lives as long as
+/// The profile of a model: the values that the list gives, and those of the family for the rest. It lives as long as
 /// the page.
 pub(super) fn told(family: &'static Profile, id: &str, takes: &Takes) -> &'static Profile {
     let name = match family.family {
@@ -31,7 +31,7 @@ pub(super) fn told(family: &'static Profile, id: &str, takes: &Takes) -> &'stati
         family: name,
         sizes: or(&sizes(takes), family.sizes),
         custom_size: family.custom_size.filter(|_| {
-            // A list of ratios alone says nothing of pixels.
+            // A list that only has ratios says nothing about pixels.
             takes.sizes.is_empty() || family.is_known()
         }),
         qualities: or(&takes.qualities, family.qualities),
@@ -48,7 +48,7 @@ pub(super) fn told(family: &'static Profile, id: &str, takes: &Takes) -> &'stati
     }))
 }
 
-/// Ratios are sizes where the model makes images.
+/// The sizes of a model that makes images: ratios are sizes there, too.
 fn sizes(takes: &Takes) -> Vec<String> {
     takes.sizes.iter().chain(&takes.ratios).cloned().collect()
 }

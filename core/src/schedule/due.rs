@@ -14,16 +14,15 @@ const CONFIRM: Millis = 2_000;
 const FILES: Millis = 10 * 60_000;
 /// The first gap of these polls; each gap is half of the time that has passed.
 const FIRST_FOR_FILES: Millis = 1_500;
-/// Within this time, a page that opens or becomes visible again polls once more.
+/// The time within which a page that opens or becomes visible again polls once more.
 const FILES_LATER: Millis = 24 * 60 * 60_000;
-/// A task that has results but is not called completed is polled at gaps of a tenth of its age, up
-/// to this maximum: nobody waits for it any more, and its service may never report the end.
+/// The longest gap between polls of a task that has results but is not called completed. The gap is a tenth of the
+/// task's age: nobody waits for it any more, and its service may never report the end.
 const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
 
-/// When the job's task is next polled automatically; `None` if it is not. It is polled while it
-/// runs, again soon after it has reported a failure once, and for some minutes if it is completed
-/// without results. `expectation` is what is known about such jobs; `spread` is a random number
-/// from 0 to 1, see [`next_poll`].
+/// When the job's task is next polled automatically; `None` if it is not. A task is polled while it runs, again soon
+/// after it has reported a failure once, and for some minutes if it is completed without results. `expectation` is
+/// the expected duration of such jobs; `spread` is a random number from 0 to 1, see [`next_poll`].
 pub fn due(
     job: &Job,
     poll_state: &PollState,

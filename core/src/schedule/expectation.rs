@@ -48,7 +48,7 @@ impl Expectation {
         Self::around(median, PRIOR_SIGMA)
     }
 
-    /// The same, but with the uncertainty of a kind never seen.
+    /// The same expectation with the uncertainty of a kind that was never seen.
     pub(super) fn unsure(self) -> Self {
         Self::new(self.ln_median, UNKNOWN_SIGMA)
     }

@@ -39,7 +39,7 @@ impl History {
         }
     }
 
-    /// Records how long a job of this model took that was created then.
+    /// Records that a job of this model, created at `at`, took `took` milliseconds.
     pub fn record(&mut self, kind: Kind, model: &str, at: Millis, took: Millis) {
         let known = self.models.iter().position(|known| known.is(kind, model));
         let place = known.unwrap_or_else(|| {
@@ -58,7 +58,7 @@ impl History {
         }
     }
 
-    /// How long a job of this model will take: by its own durations; if there are few, also by
+    /// How long a job of this model is expected to take: by the model's own durations; if there are few, also by
     /// those of other models of its kind; if there are none, by the prior.
     pub fn expect(&self, kind: Kind, model: &str) -> Expectation {
         let times = |own: bool| {

@@ -39,8 +39,8 @@ pub fn next_poll(
     poll_state.after(since, gap, spread)
 }
 
-/// Whether a task was polled often enough up to `now` to know when it ended. While the page is
-/// closed, nobody polls for longer than any schedule would allow.
+/// Whether a task was polled often enough up to `now` to know when it ended. While the page is closed, the gap
+/// between polls is longer than any schedule would allow.
 pub fn was_polled(accepted_at: Millis, polled_at: Option<Millis>, now: Millis) -> bool {
     now.saturating_sub(polled_at.unwrap_or(accepted_at)) <= WIDEST_OLD
 }
@@ -54,7 +54,7 @@ fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> M
         Some(percent) => expectation
             .with_progress(age, percent)
             .gap(age, widest)
-            // Not `clamp`, which panics where a bound is no number.
+            // `clamp` is not used: it panics if a bound is not a number.
             .min(expected * PROGRESS_COUNTS)
             .max(expected / PROGRESS_COUNTS)
             .min(widest),

@@ -10,24 +10,24 @@ const SPREAD: f64 = 0.1;
 /// The first wait after a failed poll; it doubles with each further failure, up to a minute.
 const FIRST_BACKOFF: Millis = 1_000;
 const LONGEST_BACKOFF: Millis = 60_000;
-/// A longer `Retry-After` is cut to an hour; the user can always poll now.
+/// The longest `Retry-After` that is respected: a longer one is cut to an hour. The user can always poll now.
 const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 
 /// What the poller knows about the polls of one task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PollState {
-    /// When the last poll was answered, or failed; or when another tab began one.
+    /// When the last poll was answered or failed, or when another tab began one.
     pub polled_at: Option<Millis>,
     /// How many polls in a row have failed. A failed poll is never a failed task.
     pub failures: u32,
-    /// `Retry-After` of the last answer, in seconds.
+    /// The `Retry-After` of the last answer, in seconds.
     pub retry_after: Option<u32>,
-    /// The user asked to poll now.
+    /// Whether the user has asked to poll now.
     pub now: bool,
 }
 
 impl PollState {
-    /// A poll was answered at `at` with something readable.
+    /// Notes that a poll was answered at `at` with something readable.
     pub fn answered(&mut self, at: Millis) {
         *self = Self {
             polled_at: Some(at),
@@ -35,15 +35,15 @@ impl PollState {
         };
     }
 
-    /// Another tab began a poll at `at`. Its answer is on the way; if it is lost, the next poll comes
-    /// as after any other.
+    /// Notes that another tab began a poll at `at`. Its answer is on the way; if the answer is lost, the next poll
+    /// comes as after any other.
     pub fn begun_elsewhere(&mut self, at: Millis) {
         self.polled_at = self.polled_at.max(Some(at));
         self.now = false;
     }
 
-    /// The page is visible again, or the network is back: poll at once, unless the service asked to
-    /// wait, or was polled a moment ago.
+    /// Notes that the page is visible again, or the network is back: the next poll is due at once, unless the service
+    /// asked to wait, or was polled a moment ago.
     pub fn poll_now(&mut self, at: Millis) {
         let is_fresh = |polled_at| at.saturating_sub(polled_at) < SHORTEST;
         self.now |= self.retry_after.is_none() && !self.polled_at.is_some_and(is_fresh);
@@ -67,7 +67,7 @@ impl PollState {
         since.saturating_add(narrow(gap, spread).max(asked))
     }
 
-    /// A poll failed at `at`.
+    /// Notes that a poll failed at `at`.
     pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
         *self = Self {
             polled_at: Some(at),
@@ -78,7 +78,7 @@ impl PollState {
     }
 }
 
-/// Randomness only shortens the gap, so that the widest gaps differ, too.
+/// Shortens a gap at random. It is never extended, so that the widest gaps differ, too.
 fn narrow(gap: Millis, spread: f64) -> Millis {
     // NaN means no randomness.
     let spread = if spread > 0.0 { spread.min(1.0) } else { 0.0 };

@@ -2,7 +2,7 @@
 
 use crate::time::Millis;
 
-/// A duration in seconds.
+/// Converts a duration to seconds.
 #[allow(
     clippy::cast_precision_loss,
     reason = "exact for any span of a lifetime"
@@ -11,7 +11,7 @@ pub(super) fn seconds(span: Millis) -> f64 {
     span as f64 / 1_000.0
 }
 
-/// A duration in milliseconds.
+/// Converts a duration to milliseconds.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -12,8 +12,8 @@ pub struct Credits(pub(super) u64);
 impl Credits {
     const UNIT: u64 = 1_000_000;
 
-    /// More than anyone pays: a larger price is a mistake of the service, and would be the only thing
-    /// that a sum shows.
+    /// The largest believable amount: a larger price is a mistake of the service, and would be the only thing that a
+    /// sum shows.
     const MOST: f64 = 1e9;
 
     /// Parses an amount from the user or a service; `None` if it is beyond reason: negative, infinite
@@ -32,7 +32,7 @@ impl Credits {
             .then_some(Self(millionths))
     }
 
-    /// The amount that a service reported; `None` if it is beyond reason. Then the price is unknown.
+    /// The amount that a service reported; `None` if it is beyond reason. The price then counts as unknown.
     pub fn of(number: &Number) -> Option<Self> {
         Self::parse(&number.to_string())
     }
@@ -49,7 +49,7 @@ impl Credits {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// The share of a larger amount, in thousandths.
+    /// The share that this is of a larger amount, in thousandths.
     pub const fn per_mille_of(self, whole: Self) -> u64 {
         let whole = if whole.0 == 0 { 1 } else { whole.0 };
         self.0.saturating_mul(1_000) / whole
@@ -67,7 +67,7 @@ impl Credits {
         millionths / unit
     }
 
-    /// Whether it is zero.
+    /// Whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }

@@ -12,32 +12,32 @@ use crate::{
     time::Millis,
 };
 
-/// What is known about a day when requests are about to be sent.
+/// The facts about a day when requests are about to be sent.
 #[derive(Clone, Debug)]
 pub struct Day {
     /// The daily limit.
     pub limit: Credits,
-    /// What the service has charged.
+    /// The credits that the service has charged.
     pub spent: Credits,
-    /// What may still be charged: see [`may_be_charged`]. `None` stands for a task that was added
-    /// by its id, whose request is not known.
+    /// Jobs that may still be charged: see [`may_be_charged`]. `None` stands for a task that was added by its id,
+    /// whose request is not known.
     pub open: Vec<Option<Order>>,
     /// The cost of earlier work, newest first.
     pub past: Vec<Past>,
 }
 
-/// Requests may exceed the daily limit; these are the figures.
+/// The figures for requests that may exceed the daily limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passing {
     /// The limit.
     pub limit: Credits,
-    /// What the service has charged.
+    /// The credits that the service has charged.
     pub spent: Credits,
     /// The likely total: spent, plus everything else with a known price.
     pub likely: Credits,
     /// How many open jobs have no known price.
     pub open_unpriced: usize,
-    /// How many of the new requests have none.
+    /// How many of the new requests have no known price.
     pub requests_unpriced: usize,
 }
 
@@ -49,8 +49,8 @@ impl Passing {
 }
 
 impl Day {
-    /// Whether to ask the user before these requests are sent. A request of unknown price costs
-    /// more than nothing. If one is open already, nobody can tell if there is room for another.
+    /// Whether to ask the user before these requests are sent. A request of unknown price costs more than nothing. If
+    /// such a job is already open, it is unknown if there is room for another.
     pub fn passed_by(&self, requests: &[Request]) -> Option<Passing> {
         let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
         let mut price = |order: &Order| {
@@ -80,14 +80,14 @@ impl Day {
                 None => passing.requests_unpriced += 1,
             }
         }
-        // After the first of several without a price, nobody knows if there is room for the next.
+        // After the first of several requests without a price, it is unknown if there is room for the next.
         let is_blind = passing.open_unpriced > 0 || passing.requests_unpriced > 1;
         (passing.is_likely() || is_blind).then_some(passing)
     }
 }
 
-/// What a job may still be charged for; `None` if nothing. A charge is possible while the job waits
-/// for an answer or runs, or if its outcome was lost today (see `is_today`), unless it was sent to the demo.
+/// The order that a job may still be charged for; `None` if it cannot be charged. A charge is possible while the job
+/// waits for an answer or runs, or if its outcome was lost today (see `is_today`), unless it was sent to the demo.
 pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Option<Order>> {
     if job.is_demo() {
         return None;

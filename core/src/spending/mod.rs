@@ -1,4 +1,5 @@
-//! What the service has charged, by day and model, as it counted it (contract, `credits_cost`).
+//! The credits that the service has charged, by day and model, as the service counted them (contract,
+//! `credits_cost`).
 
 mod credits;
 mod limit;
@@ -21,13 +22,13 @@ use crate::{
     time::Millis,
 };
 
-/// The model of a task that was added by its id: it is not known.
+/// The model of a task that was added by its id, since it is not known.
 pub const UNKNOWN_MODEL: &str = "";
 
 /// The cost of work that has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Charge {
-    /// When it ended.
+    /// When the work ended.
     pub at: Millis,
     /// The model, or [`UNKNOWN_MODEL`].
     pub model: String,
@@ -46,13 +47,13 @@ pub struct SpendingLine {
     pub model: String,
     /// The number of results.
     pub results: u64,
-    /// How many of them have no reported price.
+    /// How many results have no reported price.
     pub unpriced: u64,
-    /// The total of the others.
+    /// The total of the results with a price.
     pub credits: Credits,
 }
 
-/// A sum of many charges in the making.
+/// A sum of many charges that is being built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally(BTreeMap<(String, String), SpendingLine>);
 
@@ -61,8 +62,8 @@ pub struct Tally(BTreeMap<(String, String), SpendingLine>);
 pub struct Spending(Vec<SpendingLine>);
 
 impl Charge {
-    /// The cost of a job, once it has ended. A failed job counts if its service reports a price. An added
-    /// file has none, and the credits of the demo are not real.
+    /// The cost of a job, once it has ended. A failed job counts if its service reports a price. An added file has no
+    /// cost, and the credits of the demo are not real.
     pub fn of(job: &Job) -> Option<Self> {
         if job.is_added() || job.is_demo() {
             return None;
@@ -109,7 +110,7 @@ impl Tally {
         }
     }
 
-    /// The sum.
+    /// The sum of all charges.
     pub fn spending(&self) -> Spending {
         let mut spending = Spending(self.0.values().cloned().collect());
         spending.sort();
@@ -136,7 +137,7 @@ impl Spending {
         self.merge(charge.line(day));
     }
 
-    /// Adds everything that another one has counted.
+    /// Adds everything that `other` has counted.
     #[must_use]
     pub fn with(mut self, other: Self) -> Self {
         for line in other.0 {

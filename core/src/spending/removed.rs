@@ -1,5 +1,5 @@
-//! What removed jobs have cost, and what those will cost that were still running when they were
-//! removed: tidying the list must not lower the sums.
+//! The cost of removed jobs, also of those that were still running when they were removed: tidying the list must not
+//! lower the sums.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -13,14 +13,14 @@ use crate::{
 /// The number of newest removals that are kept separately, so that they can be undone; older ones
 /// are only a sum.
 const APART: usize = 32;
-/// A removed task is polled for its cost for a week. After that the service will hardly know it.
+/// How long a removed task is polled for its cost: a week. After that the service will hardly know the task.
 const ASKED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
-/// What removed jobs cost.
+/// The cost of removed jobs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Removed {
     sums: Spending,
-    /// Oldest first.
+    /// The newest removals, oldest first.
     entries: Vec<RemovedCost>,
 }
 
@@ -34,7 +34,7 @@ struct RemovedCost {
 #[allow(clippy::large_enum_variant, reason = "there are few")]
 enum Cost {
     Known(SpendingLine),
-    /// Its cost is known once it has ended.
+    /// The cost is known once the job has ended.
     Open(Job),
 }
 
@@ -70,7 +70,7 @@ impl Removed {
         }
     }
 
-    /// A job is back in the list, where its cost is counted.
+    /// Forgets a job that is back in the list, where its cost is counted.
     pub fn restore(&mut self, id: &str) {
         self.entries.retain(|entry| entry.id != id);
     }
@@ -116,7 +116,7 @@ impl Removed {
                 | JobState::Stopped { .. }
                 | JobState::Unknown { .. },
             ) => Cost::Open(Job {
-                // Raw answers are only kept for the newest listed jobs.
+                // The raw answer is only kept for the newest listed jobs.
                 raw: None,
                 ..job.clone()
             }),

@@ -1,9 +1,9 @@
-//! Sums as a table for other programs.
+//! Sums as a table (CSV) for other programs.
 
 use super::Spending;
 
 impl Spending {
-    /// A table for other programs (RFC 4180), with a header row.
+    /// Prints the sums as CSV (RFC 4180), with a header row.
     pub fn csv(&self) -> String {
         let mut text = "day,model,results,results without a price,credits\r\n".to_owned();
         for line in &self.0 {
@@ -22,7 +22,7 @@ impl Spending {
     }
 }
 
-/// A text in a table: quoted if necessary, and never a formula that a spreadsheet would run.
+/// A text in a cell: quoted if necessary, and never a formula that a spreadsheet would run.
 fn cell(text: &str) -> String {
     let text = if text.starts_with(['=', '+', '-', '@']) {
         format!("'{text}")

@@ -1,6 +1,6 @@
-//! Numbers that look random.
+//! Pseudo-random numbers.
 
-/// Numbers that look random, always the same for one text (FNV-1a, then `SplitMix64`).
+/// Pseudo-random numbers that are always the same for the same text (FNV-1a, then `SplitMix64`).
 pub(super) struct Chance(u64);
 
 impl Chance {

@@ -1,28 +1,26 @@
-//! Which models have won a duel.
+//! The ranking of the models of a duel.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
 use super::{Decision, Entrant, Verdict};
 use crate::spending::Credits;
 
-/// A model in the ranking.
+/// The place of a model in the ranking.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// Its place, from 1; equal models share one.
+    /// The model's place, from 1; equal models share a place.
     pub place: usize,
     /// The model.
     pub model: String,
-    /// Its wins, in halves: a tie is half a win.
+    /// The model's wins, in halves: a tie is half a win.
     pub half_wins: usize,
-    /// The number of its pairs.
+    /// The number of the model's pairs.
     pub pairs: usize,
-    /// Wins by the credits of the results that were compared; `None` if a cost is not known or nothing
-    /// was charged.
+    /// Wins per credit of the results that were compared; `None` if a cost is not known or nothing was charged.
     pub wins_per_credit: Option<f64>,
 }
 
-/// The models by their share of wins, the best first. Decisions about results that are gone do not
-/// count.
+/// The models by their share of wins, the best first. Decisions about results that are gone do not count.
 pub fn ranking(entrants: &[Entrant], decided: &[Decision]) -> Vec<Ranked> {
     let find = |job: &str| entrants.iter().find(|one| one.job == job);
     let mut sums: BTreeMap<&str, Sum> = BTreeMap::new();
@@ -39,7 +37,7 @@ pub fn ranking(entrants: &[Entrant], decided: &[Decision]) -> Vec<Ranked> {
         sums.entry(&right.model).or_default().add(right, for_right);
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
-    // Equal ones stay sorted by name.
+    // Equal models stay sorted by name.
     sums.sort_by(|(_, a), (_, b)| b.by_share(a));
     let mut ranked: Vec<Ranked> = Vec::new();
     for (at, (model, sum)) in sums.iter().enumerate() {
@@ -59,7 +57,7 @@ pub fn ranking(entrants: &[Entrant], decided: &[Decision]) -> Vec<Ranked> {
     ranked
 }
 
-/// What a model has won.
+/// The wins of a model.
 #[derive(Default)]
 struct Sum<'a> {
     half_wins: usize,

@@ -48,7 +48,7 @@ fn chosen(model: &str, size: &str, quality: &str) -> Vec<(Field, String)> {
         .collect()
 }
 
-/// Row, repeat, model, size and quality of each request.
+/// The row, repeat, model, size and quality of each request.
 fn told(plan: &BatchPlan) -> Vec<String> {
     let told = |planned: &PlannedRequest| {
         let PlannedRequest { request, cell } = planned;
@@ -103,7 +103,7 @@ fn picks_are_sent_once_more_with_what_was_chosen() {
                 "1/1 a gull · 16:9: fine 16:9 high",
             ],
         ),
-        // What was chosen anew is in no label.
+        // Values that were chosen again are in no label.
         (
             sizes(),
             chosen("fine", "4k", ""),
@@ -114,7 +114,7 @@ fn picks_are_sent_once_more_with_what_was_chosen() {
             chosen("fine", "", ""),
             vec!["0/1 1:1: fine 1:1 -", "0/2 1:1: fine 1:1 -"],
         ),
-        // Then the prompt names the row.
+        // Without such values in the label, the prompt names the row.
         (
             models(),
             chosen("fine", "4k", ""),

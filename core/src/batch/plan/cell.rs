@@ -1,4 +1,4 @@
-//! One combination: its request, once per repeat, or why there is none.
+//! One combination: its request, once per repeat, or the reason for which there is no request.
 
 use super::{
     PlannedRequest, Planner,
@@ -19,8 +19,8 @@ impl Planner<'_> {
             draft.set_text(*field, value.clone());
         }
         for (field, _) in fields {
-            // What another model of the batch is known to take is adapted to this one, and left out where it
-            // does not fit. What none is known to take is sent: profiles are advice.
+            // A value that another model of the batch is known to take is adapted to this one, and left out where it
+            // does not fit. A value that no model is known to take is sent: profiles are advice.
             let model = if self.suits_another(&draft, *field) {
                 String::new()
             } else {
@@ -61,7 +61,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether another model of the batch takes a value without a doubt.
+    /// Whether another model of the batch takes a value without a note.
     fn suits_another(&self, draft: &Draft, field: Field) -> bool {
         let models = self
             .varied
@@ -80,7 +80,8 @@ impl Planner<'_> {
             })
     }
 
-    /// Why a value that the model does not take makes no request; `None` if it is sent as another one.
+    /// The reason for which a value that the model does not take makes no request; `None` if the value is sent, also
+    /// if it is sent as another one.
     fn left_out(&self, draft: &Draft, fitted: &Draft, chosen: &(Field, String)) -> Option<String> {
         let (field, value) = chosen;
         let sent = fitted.text(*field).trim();
@@ -105,8 +106,8 @@ impl Planner<'_> {
         Some(fill(words, &values))
     }
 
-    /// Whether another chosen value is the one that is sent, or an earlier one is sent as that: nobody
-    /// wants to pay twice for the same.
+    /// Whether another chosen value is the one that is sent, or an earlier value is sent as the same: nobody wants to
+    /// pay twice for the same request.
     fn sends_already(&self, draft: &Draft, (field, value): &(Field, String), sent: &str) -> bool {
         let varied = self.varied.iter().find(|(varied, _)| varied == field);
         let Some((_, values)) = varied else {
@@ -134,7 +135,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Reports each problem: with the cell's name if it is in one cell, once if it is in several.
+    /// Reports each problem: with the cell's name if only one cell has it, once if several have it.
     pub(super) fn tell_faults(&mut self) {
         for (words, cell, count) in std::mem::take(&mut self.faults) {
             self.plan.problems.push(match count {
@@ -152,7 +153,7 @@ impl Planner<'_> {
     }
 }
 
-/// The fields whose values a model may not offer.
+/// Whether a field has values that a model may not offer.
 fn is_offered(field: Field) -> bool {
     matches!(
         field,

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Planner<'_> {
-    /// Multiplies the factors, and stops early if the number is far too large.
+    /// Multiplies the factors, and stops early if the product is far too large.
     pub(super) fn count(&mut self, lines: usize) {
         let repeats = usize::try_from(self.repeats).unwrap_or(usize::MAX);
         let mut factors = vec![Factor::Prompts(lines.max(1))];

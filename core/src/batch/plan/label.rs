@@ -8,7 +8,7 @@ use crate::{
     words::{fill, t},
 };
 
-/// Longer labels are cut, in characters: a prompt is one line in a table.
+/// The length in characters at which labels are cut off: a prompt is one line in a table.
 const LABEL: usize = 120;
 
 impl Planner<'_> {
@@ -38,7 +38,7 @@ impl Planner<'_> {
     }
 }
 
-/// A label in one line.
+/// Formats a label in one line, and cuts it off if it is too long.
 pub(in crate::batch) fn cut(label: &str) -> String {
     let label = label.replace('\n', " ");
     if label.chars().count() <= LABEL {

@@ -7,14 +7,14 @@ use super::{
     JsonReader,
 };
 
-/// The key of values that have lost theirs: no character that texts exchange.
+/// The key of values whose keys are lost: a character that is never exchanged in texts.
 const ALONE: &str = "\u{fdd0}";
 
-/// What ends a member or an item.
+/// The bytes that end a member or an item.
 const ENDS: &[u8] = b",}]";
 
 impl JsonReader<'_> {
-    /// The members of an object, up to its end.
+    /// Reads the members of an object, up to its end.
     pub(in super::super) fn members(&mut self) -> Map<String, Value> {
         self.open.push(b'{');
         let mut members = Map::new();
@@ -31,7 +31,7 @@ impl JsonReader<'_> {
                 }
                 // The object's own bracket is missing.
                 Some(b']') if self.open.contains(&b'[') => break,
-                // A brace here is one too many.
+                // This brace is one too many.
                 Some(b',' | b']' | b':' | b'{') => self.at += 1,
                 Some(b'[') => {
                     let value = self.value().unwrap_or_default();
@@ -45,7 +45,7 @@ impl JsonReader<'_> {
         members
     }
 
-    /// A member; a value alone belongs to the one before it, whose key is `last`.
+    /// Reads a member. A value without a key belongs to the member before it, whose key is `last`.
     fn member(&mut self, members: &mut Map<String, Value>, last: &mut Option<String>) {
         if words::is_address(&self.text[self.at..]) {
             if let Some(address) = self.word() {
@@ -56,7 +56,7 @@ impl JsonReader<'_> {
             let (key, next) = ends::of_key(self.text, self.at, is_quoted);
             let key = escapes::read(&self.text[key]);
             self.at = next;
-            // What stands in the place of a comma.
+            // This sign stands in place of a comma.
             let is_mere_sign = !is_quoted && !key.contains(char::is_alphanumeric);
             if is_mere_sign || !is_quoted && self.is_quote(next) && self.is_key(next) {
                 return;
@@ -73,7 +73,7 @@ impl JsonReader<'_> {
         self.skip_stray_quote(ENDS);
     }
 
-    /// The value behind a key, with or without its colon. `None` if the key was none.
+    /// Reads the value after a key, with or without its colon. `None` if the key was no key.
     fn value_of_key(&mut self) -> Option<Value> {
         loop {
             self.skip_stray_quote(b":");
@@ -100,7 +100,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// The items of an array, up to its end.
+    /// Reads the items of an array, up to its end.
     pub(super) fn items(&mut self) -> Value {
         self.open.push(b'[');
         let mut items: Vec<Value> = Vec::new();
@@ -124,7 +124,7 @@ impl JsonReader<'_> {
                 }
                 Some(_) if self.is_key_outside(&items, start) => {
                     self.open.pop();
-                    // The bracket was one too many.
+                    // The array's bracket was one too many.
                     return match items.len() {
                         1 if !items[0].is_object() => items.remove(0),
                         _ => Value::Array(items),
@@ -140,7 +140,7 @@ impl JsonReader<'_> {
         Value::Array(items)
     }
 
-    /// Whether a key follows, and not in an item that lacks its brace: then the array lacks its bracket.
+    /// Whether a key follows that is not in an item without its brace: the array then lacks its bracket.
     fn is_key_outside(&self, items: &[Value], start: usize) -> bool {
         if !self.is_quote(self.at) || !self.open.contains(&b'{') || !self.is_at_key() {
             return false;
@@ -153,13 +153,13 @@ impl JsonReader<'_> {
         }
     }
 
-    /// Whether the bracket here was a brace: a key follows.
+    /// Whether the bracket here stands in place of a brace: a key follows.
     fn is_brace(&self) -> bool {
         let at = space::behind_spaces(self.text, self.at + 1);
         self.is_quote(at) && self.is_key(at)
     }
 
-    /// Whether the comma here was a colon: a value follows.
+    /// Whether the comma here stands in place of a colon: a value follows.
     fn is_colon(&self) -> bool {
         let at = space::behind_spaces(self.text, self.at + 1);
         match self.text.as_bytes().get(at) {
@@ -168,7 +168,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// Whether the bracket behind a key here is a colon, or one too many before it.
+    /// Whether the bracket after a key here stands in place of a colon, or is one too many before it.
     fn is_stray_bracket(&self) -> bool {
         let next = ends::follower(self.text, self.at + 1);
         matches!(next, Some(b':' | b'"' | b'{' | b'['))
@@ -181,7 +181,7 @@ impl JsonReader<'_> {
     }
 }
 
-/// Of a key that comes twice the last value counts, unless it is empty.
+/// Adds a member. If a key occurs twice, the last value counts, unless it is empty.
 fn add(members: &mut Map<String, Value>, key: String, value: Value) {
     let is_empty = match &value {
         Value::Null => true,
@@ -195,8 +195,8 @@ fn add(members: &mut Map<String, Value>, key: String, value: Value) {
     }
 }
 
-/// An address without a key is one more of the list before it, which has lost a bracket. Others say
-/// nothing of the member before them.
+/// Adds a value without a key. An address belongs to the list before it, which has lost a bracket. Any other value
+/// does not change the member before it.
 fn add_alone(members: &mut Map<String, Value>, last: Option<&str>, value: Value) {
     let is_address = value.as_str().is_some_and(words::is_address);
     let place = match last.and_then(|last| members.get_mut(last)) {

@@ -31,7 +31,7 @@ fn a_size_in_the_other_notation_becomes_the_nearest_preset() {
         (PIXELS, any, "3:2", Some("1536x1024")),
         (PIXELS, None, "3:2", Some("1536x1024")),
         (PIXELS, any, " 2:3 ", Some("1024x1536")),
-        // Of two squares, the smaller: the larger one may cost more.
+        // Of two squares, the smaller one is taken: the larger one may cost more.
         (PIXELS, any, "1:1", Some("1024x1024")),
         (PIXELS, any, "16:9", Some("1536x1024")),
         (PIXELS, any, "5:4", Some("1536x1024")),

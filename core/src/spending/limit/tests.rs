@@ -72,7 +72,7 @@ fn a_request_on_its_way_shows_that_its_batch_is_being_sent() {
 /// A running request with an unknown price counted as nothing.
 #[test]
 fn known_and_unknown_prices_decide_if_the_user_is_asked() {
-    // What was spent, what is open, what is requested; the likely sum, and the unpriced ones.
+    // Spent, open, requested; the likely sum, and the unpriced ones.
     type Case<'a> = (
         u32,
         &'a [&'a str],
@@ -87,7 +87,7 @@ fn known_and_unknown_prices_decide_if_the_user_is_asked() {
         (0, &["cheap"], &["cheap"], None),
         (0, &["cheap", "cheap"], &["cheap"], Some((12, 0, 0))),
         (0, &["dear"], &["cheap"], Some((13, 0, 0))),
-        // The first request to a model, while the limit has room.
+        // This is the first request to a model, while the limit has room.
         (9, &[], &["new"], None),
         (10, &[], &["new"], Some((10, 0, 1))),
         // Fifty such requests were sent without a question.
@@ -136,7 +136,7 @@ fn what_may_still_be_charged() {
         let found = may_be_charged(&job, |_| true);
         assert_eq!(found.is_some(), may_be, "{:?}", job.state);
     }
-    // What the demo is asked for costs nothing, and neither does what it has made.
+    // Neither a request to the demo nor its result costs anything.
     for mut job in [sent("m"), lost(None), answered("m", 1)] {
         job.key = Some(DEMO.to_owned());
         assert!(may_be_charged(&job, |_| true).is_none());

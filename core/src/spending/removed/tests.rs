@@ -1,4 +1,4 @@
-//! The cost of removed jobs, whatever happens to them later.
+//! The cost of removed jobs, including later events.
 
 use super::*;
 use crate::{
@@ -76,7 +76,7 @@ fn a_removed_tasks_later_cost_counts_even_after_a_reload() {
     let mut removed = read_back(&removed);
     assert_eq!(removed.open().count(), 0);
     assert_eq!(told(&removed), ["day 2: 1, 0 unpriced, 4 cr"]);
-    // It is counted in the list again, and no longer here.
+    // The job is counted in the list again, and no longer here.
     removed.restore("j");
     assert_eq!(told(&removed), Vec::<String>::new());
     assert!(!removed.learn(&done, day));

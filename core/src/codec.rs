@@ -1,4 +1,4 @@
-//! What a file is called, with the codec of a clip's picture: what a browser lacks if it cannot show it.
+//! Names the format of a file, with the codec of a clip: the codec tells what a browser lacks that cannot show the clip.
 
 use crate::file_type::file_type_of;
 
@@ -30,7 +30,7 @@ const OF_MP4: [(&[u8], &str); 24] = [
     (b"mjp2", "JPEG 2000"),
 ];
 
-/// The codecs by the names that Matroska, and so `WebM`, has for them.
+/// The codecs by their names in Matroska, and so in `WebM`.
 const OF_MATROSKA: [(&[u8], &str); 8] = [
     (b"V_MPEGH/ISO/HEVC", HEVC),
     (b"V_MPEG4/ISO/AVC", "H.264"),
@@ -45,7 +45,8 @@ const OF_MATROSKA: [(&[u8], &str); 8] = [
 const HEVC: &str = "HEVC";
 const PRORES: &str = "ProRes";
 
-/// What a file is called, such as `HEIC` or `MP4 (HEVC)`, by its first and last bytes. `None` if they show no known type.
+/// The name of a file's format, such as `HEIC` or `MP4 (HEVC)`, by its first and last bytes. `None` if they show no known
+/// type.
 pub fn file_words(bytes: &[u8]) -> Option<String> {
     let name = match file_type_of(bytes)?.extension {
         "jpg" => "JPEG".to_owned(),
@@ -62,11 +63,11 @@ pub fn file_words(bytes: &[u8]) -> Option<String> {
     })
 }
 
-/// The codec of the picture of a clip, as people call it, by the first and last bytes of its file. `None` if they do not
-/// show a known one.
+/// The usual name of a clip's video codec, by the first and last bytes of the file. `None` if they do not show a known
+/// codec.
 pub fn codec_of(bytes: &[u8]) -> Option<&'static str> {
-    // The box that describes the samples of a track: its name, a version, a count, and the length of the first entry before
-    // the code. That of a sound track has another code.
+    // The distance of the code from the name of the box that describes the samples of a track: the name, a version, a
+    // count, and the length of the first entry come before the code. The box of a sound track has another code.
     const CODE: usize = 16;
     if bytes.starts_with(b"\x1a\x45\xdf\xa3") {
         let named = |at| named(bytes.get(at..)?, &OF_MATROSKA);
@@ -82,7 +83,7 @@ fn named(bytes: &[u8], known: &[(&[u8], &'static str)]) -> Option<&'static str> 
     found.map(|(_, name)| *name)
 }
 
-/// Where these bytes are.
+/// The positions of these bytes.
 fn places<'a>(bytes: &'a [u8], wanted: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let all = bytes.windows(wanted.len()).enumerate();
     all.filter(move |(_, part)| *part == wanted)

@@ -1,4 +1,4 @@
-//! Collections of results: their names and covers. Which results are in one is a mark of each job
+//! Collections of results: their names and covers. A mark of each job says which collections its results are in
 //! ([`crate::job::Mark::Collection`]).
 
 use serde::{Deserialize, Serialize};
@@ -10,14 +10,14 @@ use crate::{
     time::Millis,
 };
 
-/// The longest name, in characters.
+/// The longest name of a collection, in characters.
 pub const LONGEST_NAME: usize = 64;
 
-/// All collections. Tabs and backups merge them: of two copies the later decision about each name, each cover
-/// and each removal counts.
+/// All collections. Tabs and backups merge them: of two copies the later decision about each name, each cover and
+/// each removal counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collections {
-    /// By their ids.
+    /// The collections, sorted by their ids.
     #[serde(default, deserialize_with = "readable_items")]
     all: Vec<Collection>,
 }
@@ -25,25 +25,25 @@ pub struct Collections {
 /// A collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collection {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     pub id: String,
     name: Decided<String>,
-    /// The id of the job whose result is its cover; the newest one without it.
+    /// The id of the job whose result is the cover; without it, the newest result is the cover.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cover: Option<Decided<String>>,
-    /// Whether it was removed. It stays in the list, so that another copy does not bring it back, and its
-    /// results stay in it, so that an undo does.
+    /// Whether the collection was removed. It stays in the list, so that another copy does not bring it back, and its
+    /// results keep their mark, so that an undo restores the collection with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     removed: Option<Decided<bool>>,
 }
 
 impl Collection {
-    /// Its name.
+    /// The name of the collection.
     pub fn name(&self) -> &str {
         &self.name.is
     }
 
-    /// The id of the job whose result was chosen as its cover.
+    /// The id of the job whose result the user has chosen as the cover.
     pub fn cover(&self) -> Option<&str> {
         self.cover.as_ref().map(|cover| cover.is.as_str())
     }
@@ -63,26 +63,26 @@ impl Collection {
 }
 
 impl Collections {
-    /// Collections that were not removed, by name.
+    /// The collections that were not removed, sorted by name.
     pub fn listed(&self) -> Vec<&Collection> {
         let mut listed: Vec<_> = self.all.iter().filter(|one| one.is_listed()).collect();
         listed.sort_by_cached_key(|one| folded(one.name()).into_owned());
         listed
     }
 
-    /// The one with this id, unless it was removed.
+    /// The collection with this id, unless it was removed.
     pub fn get(&self, id: &str) -> Option<&Collection> {
         self.all.iter().find(|one| one.id == id && one.is_listed())
     }
 
-    /// The one with this name. Case, accents and width do not matter.
+    /// The collection with this name, unless it was removed. Case, accents and width do not matter.
     pub fn named(&self, name: &str) -> Option<&Collection> {
         let name = folded(name);
         let listed = self.listed().into_iter();
         listed.into_iter().find(|one| folded(one.name()) == name)
     }
 
-    /// Adds one.
+    /// Adds a collection.
     pub fn add(&mut self, id: String, name: String, now: Millis) {
         let name = Decided { at: now, is: name };
         let (cover, removed) = (None, None);
@@ -96,7 +96,7 @@ impl Collections {
         *self = self.joined(&added);
     }
 
-    /// Gives one another name.
+    /// Renames a collection.
     pub fn rename(&mut self, id: &str, name: &str, now: Millis) {
         self.change(id, |one| {
             let mut slot = Some(one.name.clone());
@@ -105,21 +105,21 @@ impl Collections {
         });
     }
 
-    /// Shows a job's result as the cover of one.
+    /// Makes a job's result the cover of a collection.
     pub fn set_cover(&mut self, id: &str, job: &str, now: Millis) {
         self.change(id, |one| {
             Decided::decide(&mut one.cover, job.to_owned(), now);
         });
     }
 
-    /// Removes one, or brings it back. Its results stay.
+    /// Removes a collection, or restores it. Its results stay.
     pub fn set_removed(&mut self, id: &str, is_removed: bool, now: Millis) {
         self.change(id, |one| {
             Decided::decide(&mut one.removed, is_removed, now);
         });
     }
 
-    /// What two copies know together.
+    /// Merges two copies.
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {
         let mut all = self.all.clone();
@@ -133,7 +133,7 @@ impl Collections {
         Self { all }
     }
 
-    /// The stored form.
+    /// Returns the stored form, as JSON.
     pub fn to_json(&self) -> String {
         // Serializing texts cannot fail.
         serde_json::to_string(self).unwrap_or_default()
@@ -152,7 +152,7 @@ impl Collections {
     }
 }
 
-/// A name as typed, in the form in which it is kept; `None` if nothing is left, or more than fits.
+/// Normalises a name as typed; `None` if nothing is left, or the name is too long.
 pub fn name_from(typed: &str) -> Option<String> {
     let name = composed(&typed.split_whitespace().collect::<Vec<_>>().join(" "));
     (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then_some(name)
@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// A copy of three collections to which some decisions have come.
+    /// A copy of three collections with some decisions.
     fn copy() -> impl Strategy<Value = Collections> {
         let id = prop::sample::select(vec!["a", "b", "c"]);
         prop::collection::vec((0..4, id, "[xy]", 0..9_u64), 0..9).prop_map(|decisions| {

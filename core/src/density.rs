@@ -1,12 +1,12 @@
-//! How large results are in a list, and the gesture that changes it.
+//! The size of results in a list, and the gesture that changes it.
 
 /// The sizes, the smallest first.
 pub const DENSITIES: [&str; 3] = ["s", "m", "l"];
 
-/// Fingers or the wheel must go so far for the next size: a factor of their distance.
+/// The factor by which the distance of two fingers, or the wheel, must change for the next size.
 const STEP: f64 = 1.25;
 
-/// A gesture that makes results larger or smaller: how far it has gone towards the next size.
+/// A gesture that makes results larger or smaller, with its progress towards the next size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stretch(f64);
 
@@ -17,11 +17,11 @@ impl Default for Stretch {
 }
 
 impl Stretch {
-    /// The gesture goes on by a factor, above 1 towards larger. Returns how many sizes that is: below 0 for smaller
-    /// ones.
+    /// Continues the gesture by a factor, above 1 towards larger. Returns by how many sizes to change: below 0 for
+    /// smaller sizes.
     pub fn by(&mut self, factor: f64) -> isize {
         let far = self.0 * factor;
-        // What is not a number leads nowhere.
+        // A factor that is not a number resets the gesture.
         self.0 = if far.is_finite() { far } else { 1.0 };
         if self.0 >= STEP {
             self.0 = 1.0;
@@ -35,11 +35,11 @@ impl Stretch {
     }
 }
 
-/// The size so many further on, as far as there are.
+/// The size that is this many steps away, limited to the sizes that exist.
 pub fn next_density(density: &str, steps: isize) -> &'static str {
     let known = DENSITIES.iter().position(|known| *known == density);
     let last = DENSITIES.len() - 1;
-    // Whatever else is stored counts as the middle one.
+    // Any other stored value counts as the middle size.
     let place = known.unwrap_or(last / 2).saturating_add_signed(steps);
     DENSITIES[place.min(last)]
 }

@@ -1,7 +1,6 @@
 //! The width and height of an image or video, by its bytes.
 
-/// Width and height in pixels. `None` for a type whose files are not understood here, or a file that
-/// is cut off.
+/// The width and height in pixels. `None` for a type whose files are not understood here, or a file that is cut off.
 pub fn dimensions_of(bytes: &[u8]) -> Option<(u32, u32)> {
     let found = png(bytes)
         .or_else(|| gif(bytes))
@@ -22,12 +21,12 @@ fn gif(bytes: &[u8]) -> Option<(u32, u32)> {
     Some((little(rest, 2, 2)?, little(rest, 4, 2)?))
 }
 
-/// The segments up to the one with the size, which also names the coding of the picture.
+/// Reads the segments up to the one with the size, which also names the coding of the picture.
 fn jpeg(bytes: &[u8]) -> Option<(u32, u32)> {
     let mut rest = bytes.strip_prefix(b"\xff\xd8")?;
     loop {
         let marker = match *rest {
-            // Any number of bytes may fill the space before a marker.
+            // Any number of 0xff bytes may fill the space before a marker.
             [0xff, 0xff, ..] => {
                 rest = &rest[1..];
                 continue;
@@ -35,7 +34,7 @@ fn jpeg(bytes: &[u8]) -> Option<(u32, u32)> {
             [0xff, marker, ..] => marker,
             _ => return None,
         };
-        // C4, C8 and CC are other segments among those of the codings.
+        // C4, C8 and CC are other segments among the markers of codings.
         if matches!(marker, 0xc0..=0xcf) && !matches!(marker, 0xc4 | 0xc8 | 0xcc) {
             return Some((big16(rest, 7)?, big16(rest, 5)?));
         }
@@ -53,7 +52,7 @@ fn webp(bytes: &[u8]) -> Option<(u32, u32)> {
             Some((side(14)?, side(16)?))
         }
         b"VP8L" => {
-            // 14 bits each, less one, after a byte of its own.
+            // Width and height have 14 bits each, are stored less one, and come after a byte.
             let bits = little(rest, 9, 4)?;
             Some(((bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1))
         }
@@ -62,7 +61,7 @@ fn webp(bytes: &[u8]) -> Option<(u32, u32)> {
     }
 }
 
-/// The header of the first track that has a size; that of a sound track is zero.
+/// Reads the header of the first track that has a size; the size of a sound track is zero.
 fn mp4(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.get(4..8)? != b"ftyp" {
         return None;
@@ -71,9 +70,9 @@ fn mp4(bytes: &[u8]) -> Option<(u32, u32)> {
     let headers = headers.filter(|(_, name)| name == b"tkhd");
     let size = |(at, _): (usize, &[u8])| {
         let rest = bytes.get(at + 4..)?;
-        // The times of version 1 have 64 bits; after them, the fields have the same length.
+        // Version 1 has times of 64 bits; the fields after them have the same length in both versions.
         let end = if *rest.first()? == 1 { 88 } else { 76 };
-        // Fixed-point numbers: 16 bits before the point.
+        // Both are fixed-point numbers with 16 bits before the point.
         Some((big(rest, end)? >> 16, big(rest, end + 4)? >> 16))
     };
     let mut sizes = headers.filter_map(size);
@@ -90,7 +89,7 @@ fn big16(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u16::from_be_bytes(two).into())
 }
 
-/// A number of up to four bytes, the lowest first.
+/// Reads a number of up to four bytes, the lowest first.
 fn little(bytes: &[u8], at: usize, length: usize) -> Option<u32> {
     let number = bytes.get(at..at + length)?.iter().rev();
     Some(number.fold(0, |number, byte| number << 8 | u32::from(*byte)))

@@ -1,4 +1,4 @@
-//! The likely duration and cost of a request, from earlier requests like it.
+//! The likely duration and cost of a request, estimated from earlier requests like it.
 
 use serde_json::Number;
 
@@ -12,7 +12,8 @@ use crate::{
 /// The maximum number of jobs for an estimate, the newest ones: prices and services change.
 const NEWEST: usize = 50;
 
-/// What the price depends on: the model and its settings, but not the prompt or the references.
+/// The properties of a request that its price depends on: the model and its settings, but not the prompt or the
+/// references.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     kind: Kind,
@@ -29,10 +30,10 @@ pub struct Past {
     cost: Option<Number>,
 }
 
-/// What is known about such requests.
+/// The estimate for a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// The time from the request to the result.
+    /// The time from the request to the result, in milliseconds.
     pub took: Option<Spread<Millis>>,
     /// Credits, as charged by the service.
     pub cost: Option<Spread<Number>>,
@@ -53,7 +54,7 @@ pub struct Spread<T> {
 }
 
 impl Order {
-    /// What a form requests, valid or not.
+    /// The order of a form's draft, valid or not.
     pub fn of_draft(kind: Kind, draft: &Draft) -> Self {
         let video = |text: &str| {
             if kind == Kind::Video { text } else { "" }
@@ -78,7 +79,7 @@ impl Order {
         }
     }
 
-    /// What a request asks for.
+    /// The order of a request.
     pub fn of_request(request: &Request) -> Self {
         let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
         let number =
@@ -96,19 +97,19 @@ impl Order {
         }
     }
 
-    /// The model, for this kind of work.
+    /// The kind of work and the model.
     pub fn model(&self) -> (Kind, &str) {
         (self.kind, &self.model)
     }
 
-    /// Whether it names a model; without one nothing can be estimated.
+    /// Whether the order names a model: nothing can be estimated without one.
     pub fn names_a_model(&self) -> bool {
         !self.model.is_empty()
     }
 }
 
 impl Estimate {
-    /// The time until the end of a job that began so long ago. `None` if most earlier ones had ended
+    /// The time until the end of a job that began `elapsed` milliseconds ago. `None` if most earlier jobs had ended
     /// by then, or if no time is known.
     pub fn left(&self, elapsed: Millis) -> Option<Millis> {
         let left = self.took.as_ref()?.high.checked_sub(elapsed)?;
@@ -117,7 +118,8 @@ impl Estimate {
 }
 
 impl Past {
-    /// The data of a completed job. The demo says nothing of what a service takes and costs.
+    /// The data of a completed job. Jobs of the demo are left out: they say nothing about the time and cost of a
+    /// service.
     pub fn of(job: &Job) -> Option<Self> {
         if job.is_demo() {
             return None;
@@ -133,8 +135,8 @@ impl Past {
     }
 }
 
-/// An estimate for an order from these jobs, newest first: from those with the same settings or, if
-/// there are none, from all of the same model. `None` if there are none of those either.
+/// The estimate for an order from these jobs, newest first: from the jobs with the same settings or, if there are
+/// none, from all jobs of the same model. `None` if there are no such jobs either.
 pub fn estimate(order: &Order, past: impl Iterator<Item = Past>) -> Option<Estimate> {
     let is_same_model =
         |past: &Past| past.order.kind == order.kind && past.order.model == order.model;
@@ -166,7 +168,7 @@ fn took(job: &Job) -> Option<Millis> {
     })
 }
 
-/// In millionths, for comparison; services count in cents or thousandths.
+/// A number in millionths, for comparison; services count in cents or thousandths.
 fn millionths(number: &Number) -> u64 {
     #[allow(
         clippy::cast_possible_truncation,

@@ -4,7 +4,7 @@
 /// An image or video type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileType {
-    /// Its media type, as in `Content-Type`.
+    /// The media type, as in `Content-Type`.
     pub media_type: &'static str,
     /// The usual file extension, without the dot.
     pub extension: &'static str,
@@ -60,7 +60,7 @@ const NOT_SHOWN: [&[u8; 4]; 12] = [
     b"jpeg", b"jpgs",
 ];
 
-/// Brands that name no codec; the compatible brands do.
+/// Brands that name no codec; the compatible brands name it.
 const GENERAL: [&[u8]; 2] = [b"mif1", b"msf1"];
 
 /// The image or video type of a file with these first bytes, ideally [`ENOUGH`] of them.
@@ -82,7 +82,7 @@ pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
 /// The type of a file that may contain anything: browsers offer it as a download.
 pub const ANY: &str = "application/octet-stream";
 
-/// Types that browsers show without running anything in them. A file of another type may be a document, with scripts that
+/// Types that browsers show without running anything in them. A file of another type may be a document with scripts that
 /// act in the name of its origin: SVG, HTML, XML, PDF.
 const PASSIVE: [&str; 20] = [
     "image/apng",
@@ -107,8 +107,8 @@ const PASSIVE: [&str; 20] = [
     "application/zip",
 ];
 
-/// The type under which a file of this media type may have an address of this origin: its own if nothing can run in it,
-/// else [`ANY`].
+/// The type under which a file of this media type may have an address of this origin: its own type if nothing can run in
+/// it, else [`ANY`].
 pub fn safe_type(media_type: &str) -> &'static str {
     let safe = PASSIVE
         .into_iter()

@@ -1,13 +1,13 @@
-//! Texts as a search compares them.
+//! Folds texts for comparison in a search.
 
 use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, char::canonical_combining_class};
 
-/// A text without what people do not type alike: case, accents, wide and narrow forms, ligatures, marks that nobody sees. One
-/// text that is written in several ways, as names from a Mac are, is one. Folding again changes nothing.
+/// Removes from a text what people type differently: case, accents, wide and narrow forms, ligatures, invisible marks. A
+/// text that can be encoded in several ways, such as names from a Mac, has one result. Folding again changes nothing.
 ///
-/// Marks that make another letter stay: those of kana, and the vowels of Indic scripts.
+/// Marks that make another letter are kept: those of kana, and the vowels of Indic scripts.
 pub fn folded(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_folded) {
         return Cow::Borrowed(text);
@@ -22,7 +22,7 @@ pub fn folded(text: &str) -> Cow<'_, str> {
     lower.flat_map(base).nfc().collect::<String>().into()
 }
 
-/// The same in one form, with everything that a person may see: what is stored.
+/// Composes a text to one encoding, and keeps everything that is visible: this form is stored.
 pub fn composed(text: &str) -> String {
     if text.is_ascii() {
         text.to_owned()
@@ -31,7 +31,7 @@ pub fn composed(text: &str) -> String {
     }
 }
 
-/// Whether folding leaves it as it is: small letters of ASCII, and those of China, Japan and Korea, of which there are many.
+/// Whether folding does not change a letter: small letters of ASCII, and the many letters of China, Japan and Korea.
 fn is_folded(letter: char) -> bool {
     match letter {
         '\0'..='\u{7f}' => !letter.is_ascii_uppercase(),
@@ -44,9 +44,9 @@ fn is_folded(letter: char) -> bool {
     }
 }
 
-/// Whether it only changes how a letter looks or sounds, or is not seen.
+/// Whether a letter only changes how another one looks or sounds, or is invisible.
 fn is_accent(letter: char) -> bool {
-    // Points of Hebrew and Arabic have classes below 37, marks of Thai and Lao others; accents have 200 and more.
+    // Points of Hebrew and Arabic have classes below 37, marks of Thai and Lao have others; accents have 200 and more.
     matches!(canonical_combining_class(letter), 10..=36 | 107 | 122 | 200..)
         || matches!(
             letter,
@@ -55,7 +55,7 @@ fn is_accent(letter: char) -> bool {
         )
 }
 
-/// The letters for one that has its mark within, and no accent that could be taken off.
+/// The letters that replace a letter which contains its mark, and has no accent that could be removed.
 fn base(letter: char) -> impl Iterator<Item = char> {
     let letters = match letter {
         'ß' => "ss",

@@ -1,7 +1,7 @@
-//! The settings of a form as a link: what is typed in it, in the part of an address that no server sees.
+//! A link with the settings of a form: the typed values are in the part of an address that is never sent to a server.
 //!
-//! `#form=1&model=a&size=16%3A9` has the version of the notation and the fields that are not empty, in any order. There is no
-//! key, no service and no file in it.
+//! `#form=1&model=a&size=16%3A9` has the version of the notation and the fields that are not empty, in any order. A link
+//! contains no key, no service and no file.
 
 use crate::{
     contract::{Mode, push_encoded},
@@ -10,13 +10,13 @@ use crate::{
     words::t,
 };
 
-/// What begins such a part of an address.
+/// The beginning of such a part of an address.
 pub const START: &str = "#form=";
 
 /// The version of the notation.
 const VERSION: &str = "1";
 
-/// The longest link that is read, in bytes. Browsers and messengers cut off longer ones, and no form has as much in it.
+/// The longest link that is read, in bytes. Browsers and messengers cut off longer links, and no form has as much in it.
 const LONGEST: usize = 16_000;
 
 /// The fields of a link. References are left out: they may be private links, or files of the sender.
@@ -32,14 +32,14 @@ pub const FIELDS: [(&str, Field); 8] = [
 ];
 const MODE: &str = "mode";
 
-/// What is wrong with a link.
+/// The problem of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkProblem {
-    /// It is longer than any form.
+    /// The link is longer than that of any form.
     TooLong,
-    /// It is of another version, or has fields that this one does not know.
+    /// The link is of another version, or has fields that this version does not know.
     OtherVersion,
-    /// It was damaged on its way, or is not what it seems.
+    /// The link was damaged on its way, or is not what it seems.
     Broken,
 }
 
@@ -79,7 +79,7 @@ pub fn link_of(draft: &Draft) -> String {
 /// The draft that a link proposes; its references are empty.
 ///
 /// # Errors
-/// If it is not such a link of this version.
+/// Returns an error if the text is not such a link of this version.
 pub fn proposed(link: &str) -> Result<Draft, LinkProblem> {
     if link.len() > LONGEST {
         return Err(LinkProblem::TooLong);
@@ -117,8 +117,8 @@ pub fn proposed(link: &str) -> Result<Draft, LinkProblem> {
     Ok(draft)
 }
 
-/// A form after it has taken over a proposal. It keeps its references, and its model if none is proposed: without one
-/// nothing can be sent.
+/// A form after it has taken over a proposal. It keeps its references, and its model if the proposal has none: nothing can
+/// be sent without a model.
 #[must_use]
 pub fn with_proposal(now: &Draft, proposed: &Draft) -> Draft {
     let mut after = Draft {
@@ -132,7 +132,8 @@ pub fn with_proposal(now: &Draft, proposed: &Draft) -> Draft {
     after
 }
 
-/// What differs between a form now and later: the field, its text, and the later text. `None` stands for the mode.
+/// The differences between two drafts: the field, its text in the first, and its text in the second. `None` stands for the
+/// mode.
 pub fn changes(now: &Draft, after: &Draft) -> Vec<(Option<Field>, String, String)> {
     let mode = |draft: &Draft| draft.mode.name().to_owned();
     let texts = FIELDS.map(|(_, field)| {
@@ -143,14 +144,14 @@ pub fn changes(now: &Draft, after: &Draft) -> Vec<(Option<Field>, String, String
     all.filter(|(_, before, after)| before != after).collect()
 }
 
-/// Whether a person could have typed it: lines break only in large fields.
+/// Whether the text can have been typed in the field: line breaks are only possible in large fields.
 fn is_typed(field: Field, text: &str) -> bool {
     let is_large = matches!(field, Field::Prompt | Field::ProviderOptions);
     text.chars()
         .all(|letter| !letter.is_control() || is_large && matches!(letter, '\n' | '\t'))
 }
 
-/// The text; `None` if it was not encoded like that.
+/// Percent-decodes a value; `None` if it was not encoded like that.
 fn decoded(value: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();

@@ -48,7 +48,7 @@ const WORDS: [(&str, &str); 18] = [
     ("recursion limit exceeded", mark("nested too deeply")),
 ];
 
-/// What is wrong and where, as the end of a sentence. An unknown message is passed on unchanged.
+/// The problem and its position, as the end of a sentence. An unknown message is passed on unchanged.
 pub(crate) fn in_words(error: &Error) -> String {
     let (line, column) = (error.line(), error.column());
     let full = error.to_string();
@@ -75,7 +75,7 @@ mod tests {
         in_words(&serde_json::from_str::<Value>(text).unwrap_err())
     }
 
-    /// One text for each row of the table, in its order.
+    /// The texts provoke the errors of the table, one for each row, in its order.
     #[test]
     fn every_error_of_the_table_can_be_made() {
         let deep = "[".repeat(200);

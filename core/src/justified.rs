@@ -1,63 +1,63 @@
-//! Pictures of several shapes in rows that fill the width, each row of one height.
+//! Arranges pictures of several shapes in rows that fill the width. All pictures of a row have the same height.
 //!
-//! Rows are chosen as a good typesetter breaks lines: over all rows, their heights differ as little as
-//! possible from the height that is wanted.
+//! Rows are chosen as a good typesetter breaks lines: over all rows, their heights differ as little as possible from
+//! the wanted height.
 
 /// The distance between pictures, in CSS pixels.
 pub const GAP: f64 = 6.0;
 
-/// No row is higher than this times the wanted height, unless it has as many pictures as it may have.
+/// The highest row, in wanted heights, unless the row has as many pictures as it may have.
 pub const HIGHEST: f64 = 1.5;
 
-/// Below this width, in CSS pixels, the wanted height says how many columns there are: on phones, and
-/// beside the composer on a small tablet.
+/// The width in CSS pixels below which the wanted height determines the number of columns: on phones, and beside the
+/// composer on a small tablet.
 const NARROW: f64 = 560.0;
 
-/// No narrow room has more columns.
+/// The most columns of a narrow room.
 const COLUMNS: usize = 12;
 
-/// Lower rows than this part of the wanted height are not tried: there is always a better one.
+/// The lowest row that is tried, in wanted heights: there is always a better one.
 const LOWEST: f64 = 1.0 / 6.0;
 
-/// The last row reaches the edge if it becomes no higher than this times the others.
+/// The last row fills the width if it becomes no higher than this times the other rows.
 const STRETCH: f64 = 1.15;
 
-/// The cost of a row that is too high. A list of rows that are only not ideal costs less.
+/// The cost of a row that is too high. A list of rows that are merely not ideal costs less.
 const TOO_HIGH: f64 = 1e6;
 
-/// How much higher rows become, step by step, to fill the window.
+/// The step by which rows become higher to fill the window.
 const STEP: f64 = 1.05;
 
-/// Rows are high enough if they show this part of what the best ones show.
+/// The part of the largest visible area that rows must reach to be high enough.
 const ENOUGH: f64 = 0.97;
 
 /// The room for pictures, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
-    /// Its width.
+    /// The width.
     pub width: f64,
-    /// How much of its height is seen at once.
+    /// The height that is visible at once.
     pub height: f64,
     /// The wanted height of a row.
     pub row: f64,
 }
 
-/// Pictures of one height, side by side.
+/// Pictures of the same height, side by side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// How many they are.
+    /// How many pictures the row has.
     pub count: usize,
-    /// Their height in CSS pixels.
+    /// The height in CSS pixels.
     pub height: f64,
 }
 
 impl Room {
-    /// Whether the pictures stand in columns, as on a phone.
+    /// Whether the pictures are arranged in columns, as on a phone.
     pub fn has_columns(self) -> bool {
         self.width < NARROW
     }
 
-    /// How many pictures a row may have: on a phone, as many as if all were squares.
+    /// The most pictures that a row may have: on a phone, as many as if all were squares.
     fn most(self) -> usize {
         if !self.has_columns() {
             return usize::MAX;
@@ -70,7 +70,7 @@ impl Room {
         self.row * HIGHEST
     }
 
-    /// Higher rows than wanted, step by step: few pictures may fill the window with them.
+    /// Row heights above the wanted one, step by step: few pictures may fill the window with them.
     pub(crate) fn higher(self) -> impl Iterator<Item = f64> {
         let wanted = move |step| self.row * STEP.powi(step);
         let highest = self.highest();
@@ -80,8 +80,8 @@ impl Room {
     }
 }
 
-/// Puts pictures into rows, by their ratios of width to height and in their order. If all of them are
-/// seen at once, rows become higher, so that they fill more of the window.
+/// Arranges pictures in rows, by their ratios of width to height and in their order. If all of them are visible at
+/// once, rows become higher, so that they fill more of the window.
 pub fn rows(ratios: &[f64], room: Room) -> Vec<Row> {
     let usual = fit(ratios, room, room.row);
     if room.has_columns() || total(&usual) >= room.height {
@@ -101,19 +101,19 @@ pub(crate) fn lowest_enough(shown: &[f64]) -> usize {
     first.unwrap_or_default()
 }
 
-/// The rows whose heights differ least from this one.
+/// The rows whose heights differ least from the wanted height.
 pub(crate) fn fit(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
     let mut rows = fill(ratios, room, wanted, true);
     end_last(&mut rows, wanted, room);
     rows
 }
 
-/// The same for pictures that others follow at once: the last row is filled, too.
+/// Arranges pictures that are directly followed by others: the last row is filled, too.
 pub(crate) fn fit_before_others(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
     fill(ratios, room, wanted, false)
 }
 
-/// Rows that fill the width, except perhaps the last one if nothing follows.
+/// Rows that fill the width, except perhaps the last row if no pictures follow.
 fn fill(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<Row> {
     let mut rows = Vec::new();
     let starts = starts(ratios, room, wanted, is_end);
@@ -130,7 +130,7 @@ fn fill(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<Row> {
     rows
 }
 
-/// For each place where a row may end, where the best such row starts.
+/// For each position at which a row may end, the start of the best such row.
 fn starts(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<usize> {
     let most = room.most();
     let mut costs = vec![0.0];
@@ -164,8 +164,8 @@ fn starts(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<usize> {
     starts
 }
 
-/// How far a factor is from 1: the same for twice as high and half as high. Near 1 it is the square of the logarithm,
-/// which takes WebAssembly ten times as long.
+/// The distance of a factor from 1: the same for twice as high and half as high. Near 1 it is the square of the
+/// logarithm, which takes WebAssembly ten times as long.
 fn distance(factor: f64) -> f64 {
     factor + factor.recip() - 2.0
 }
@@ -175,7 +175,7 @@ fn filling(ratios: &[f64], width: f64) -> f64 {
     height(ratios.iter().sum(), ratios.len(), width)
 }
 
-/// The same, by the sum of their ratios and their number.
+/// The height of pictures that fill a width, by the sum of their ratios and their number.
 fn height(sum: f64, count: usize, width: f64) -> f64 {
     (width - GAP * (length(count) - 1.0)) / sum
 }
@@ -184,7 +184,8 @@ fn length(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// The last row may have too few pictures to fill the width: it is as high as the one before.
+/// Sets the height of the last row, which may have too few pictures to fill the width: it is as high as the row
+/// before.
 fn end_last(rows: &mut [Row], wanted: f64, room: Room) {
     let usual = match rows {
         [.., before, _] => before.height.min(room.highest()),
@@ -205,7 +206,7 @@ fn total(rows: &[Row]) -> f64 {
     rows.iter().map(|row| row.height + GAP).sum::<f64>() - GAP
 }
 
-/// The area of the pictures that are seen without scrolling.
+/// The area of the pictures that are visible without scrolling.
 fn shown(rows: &[Row], ratios: &[f64], room: Room) -> f64 {
     let (mut area, mut top, mut from) = (0.0, 0.0, 0);
     for row in rows {

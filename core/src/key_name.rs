@@ -1,6 +1,6 @@
-//! What a key of the keyboard means, whatever is printed on it.
+//! The meaning of a key of the keyboard, independent of the keyboard's layout.
 
-/// The places of keys that have a sign, with the sign, alone and with Shift.
+/// The positions of keys for signs, with the sign alone and with Shift.
 const SIGNS: [(&str, &str, &str); 6] = [
     ("Slash", "/", "?"),
     ("Comma", ",", "<"),
@@ -10,9 +10,9 @@ const SIGNS: [(&str, &str, &str); 6] = [
     ("Space", " ", " "),
 ];
 
-/// The name of a key, such as `f`, `?` or `ArrowLeft`, by what it types and by its place, both as browsers tell them. On
-/// layouts with Latin letters, such as Dvorak, what it types counts. A sign of another script counts as the one of that
-/// place on an American keyboard.
+/// The name of a key, such as `f`, `?` or `ArrowLeft`, by the text that it types and by its position, both as browsers
+/// report them. On layouts with Latin letters, such as Dvorak, the typed text counts. A sign of another script stands
+/// for the sign at this position of an American keyboard.
 pub fn key_name(key: &str, code: &str, has_shift: bool) -> String {
     let mut letters = key.chars();
     let by_place = match (letters.next(), letters.next()) {
@@ -23,14 +23,14 @@ pub fn key_name(key: &str, code: &str, has_shift: bool) -> String {
 }
 
 /// The digit of a key in the row of digits, which types another sign without Shift on French, Czech and other layouts.
-/// With Shift the sign of an American keyboard is meant.
+/// With Shift, the key stands for the sign of an American keyboard. `None` for other keys.
 pub fn key_digit(key: &str, code: &str, has_shift: bool) -> Option<u8> {
     let digit = |text: &str| text.parse().ok().filter(|digit| *digit < 10);
     let of_place = code.strip_prefix("Digit").filter(|_| !has_shift);
     digit(key).or_else(|| of_place.and_then(digit))
 }
 
-/// What is at this place of an American keyboard.
+/// The sign at this position of an American keyboard.
 fn at_place(code: &str, has_shift: bool) -> Option<String> {
     if let Some(letter) = code.strip_prefix("Key") {
         return Some(if has_shift {
@@ -50,7 +50,7 @@ fn at_place(code: &str, has_shift: bool) -> Option<String> {
     Some(if has_shift { *shifted } else { *alone }.to_owned())
 }
 
-/// Whether it is a sign of ASCII, or a Latin letter with an accent.
+/// Whether a sign is ASCII, or a Latin letter with an accent.
 fn is_latin(sign: char) -> bool {
     matches!(sign, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}')
 }

@@ -1,9 +1,9 @@
-//! JSON as the world writes it, by one reader: for answers, lists of models, errors and metadata.
+//! Reads JSON with the faults that services produce: answers, lists of models, errors and metadata.
 //!
-//! Valid JSON reads as strict readers read it. Of everything else as much is read as can be: one
-//! wrong character must not lose a task that is accepted, or a result that is paid. Half emoji become
-//! U+FFFD, `NaN` and infinities are absent, and what is nested too deeply is skipped. Lost or
-//! changed quotes, commas, colons and brackets are put back where the surroundings show their place.
+//! Valid JSON is read as by strict readers. Of any other text, as much is read as possible: one wrong character must
+//! not lose a task that is accepted, or a result that is paid. Half emoji become U+FFFD, `NaN` and infinities are
+//! absent, and parts that are nested too deeply are skipped. Lost or changed quotes, commas, colons and brackets are
+//! put back where the surroundings show their place.
 //!
 //! See `docs/decisions/0035-an-answer-is-judged-by-what-it-holds.md`.
 
@@ -20,20 +20,20 @@ pub(crate) use self::torn::is_torn;
 
 use self::reader::JsonReader;
 
-/// A text without its opening bracket must begin this near to the start, or after a document: prose
-/// has quotation marks and colons, too.
+/// The distance in bytes from the start, or from the document before, within which a text without its opening bracket
+/// must begin: prose has quotation marks and colons, too.
 const NEAR: usize = 8;
 
-/// What a text holds.
+/// The documents of a text.
 #[derive(Debug)]
 pub struct Documents {
-    /// Its objects and arrays, in order. A text that is one number, word or string has only that.
+    /// The objects and arrays, in order. A text that is a single number, word or string has only that.
     pub values: Vec<Value>,
-    /// Whether the end is missing: what was read may be a part.
+    /// Whether the end of the text is missing: the documents may then be incomplete.
     pub is_cut: bool,
 }
 
-/// All documents of a text, whatever stands before, between and behind them.
+/// Reads all documents of a text, and skips any text before, between and after them.
 pub fn documents(text: &str) -> Documents {
     let text = text.trim_start_matches(space::is_space);
     if !text.starts_with(['{', '['])
@@ -73,7 +73,7 @@ pub(crate) fn document(text: &str) -> Option<Value> {
     documents(text).values.into_iter().next()
 }
 
-/// Whether a text has a document, and its end.
+/// Whether a text has a document, and is not cut off.
 pub(crate) fn is_whole(text: &str) -> bool {
     let found = documents(text);
     !found.values.is_empty() && !found.is_cut
@@ -87,8 +87,8 @@ pub(crate) fn object(text: &str) -> Option<Map<String, Value>> {
     }
 }
 
-/// Whether a brace begins an object, and not a part of a sentence or a program. At the start of the
-/// text it always does.
+/// Whether a brace begins an object, and is not part of a sentence or a program. A brace at the start of the text
+/// always does.
 fn is_object(text: &str, at: usize) -> bool {
     let inside = inside(text, at);
     let name =
@@ -97,7 +97,7 @@ fn is_object(text: &str, at: usize) -> bool {
     at == 0 || is_named || inside.starts_with(['"', '\'', '{', '}'])
 }
 
-/// Whether a bracket begins an array: `[Error] too many requests` has none.
+/// Whether a bracket begins an array: that of `[Error] too many requests` does not.
 fn is_array(text: &str, at: usize) -> bool {
     let inside = inside(text, at);
     let (word, behind) = inside.split_at(words::length(inside));
@@ -106,7 +106,7 @@ fn is_array(text: &str, at: usize) -> bool {
         || at == 0 && (inside.starts_with([']', ',']) || is_item())
 }
 
-/// What is behind a bracket.
+/// The text after a bracket.
 fn inside(text: &str, at: usize) -> &str {
     text[at + 1..].trim_start_matches(space::is_space)
 }

@@ -1,4 +1,4 @@
-//! Everything in Easel that needs no browser.
+//! The parts of Easel that need no browser.
 
 pub mod added_file;
 pub mod backup;

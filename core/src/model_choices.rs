@@ -1,4 +1,4 @@
-//! Which models a form offers, in which order, and which one an edit of a result begins with.
+//! The models that a form offers, their order, and the model with which an edit of a result begins.
 
 #[cfg(test)]
 mod tests;
@@ -49,8 +49,8 @@ impl ModelChoices {
         }
     }
 
-    /// The choices that contain every typed word; none if there is nothing left to choose: no model
-    /// contains them, or only the one whose id is typed.
+    /// The choices that contain every typed word; empty if there is nothing left to choose: no model contains all
+    /// words, or only the one whose id is typed.
     #[must_use]
     pub fn matching(&self, typed: &str) -> Self {
         let typed = typed.trim();
@@ -77,10 +77,10 @@ impl ModelChoices {
     }
 }
 
-/// What is known when work starts from a result.
+/// The facts that are known when work starts from a result.
 #[derive(Clone, Copy, Debug)]
 pub struct Start<'a> {
-    /// What is to be made of it.
+    /// The kind of work that starts.
     pub kind: Kind,
     /// The model that made it; empty if unknown.
     pub source: &'a str,
@@ -95,8 +95,8 @@ pub struct Start<'a> {
 }
 
 impl Start<'_> {
-    /// The model to start with: that of the source if it can do this kind of work, else the form's own,
-    /// the last one, or the first that fits. Empty if there is none.
+    /// The model to start with: that of the source if it can do this kind of work, else the form's own, the last one,
+    /// or the first that fits. Empty if there is none.
     pub fn model(self) -> String {
         let can = self.source_can();
         if can == Some(true) {
@@ -104,7 +104,7 @@ impl Start<'_> {
         }
         let first = || self.listed.iter().find(|model| model.suits(self.kind));
         let chosen = Some(self.chosen).filter(|chosen| !chosen.is_empty());
-        // Nothing speaks against the source's model if nothing is known about it.
+        // If nothing is known about the source's model, it may be used.
         let source = Some(self.source).filter(|source| can.is_none() && !source.is_empty());
         let known = chosen.or(self.last).or(source);
         known
@@ -124,7 +124,8 @@ impl Start<'_> {
     }
 }
 
-/// The ids that have all words, those first in which they stand alone, then those with words that begin with them.
+/// The ids that contain all words: first those in which the words stand alone, then those with words that begin with
+/// them.
 fn having(ids: &[String], words: &[&str]) -> Vec<String> {
     let ranked = ids.iter().filter_map(|id| {
         let own = folded(id);
@@ -133,12 +134,13 @@ fn having(ids: &[String], words: &[&str]) -> Vec<String> {
         Some((worst.unwrap_or_default(), id))
     });
     let mut ranked: Vec<_> = ranked.collect();
-    // Otherwise their order stays.
+    // Ids of the same rank keep their order.
     ranked.sort_by_key(|(rank, _)| *rank);
     ranked.into_iter().map(|(_, id)| id.clone()).collect()
 }
 
-/// How a word is in a text: 0 for alone, 1 for the beginning of a word, 2 for within one; `None` if it is not there.
+/// How a text contains a word: 0 as a whole word, 1 at the beginning of a word, 2 within a word; `None` if it does
+/// not.
 fn place_of(word: &str, text: &str) -> Option<u8> {
     let is_within = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
     let places = text.match_indices(word).map(|(at, _)| {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{contract::Kind, stored::readable_items};
 
-/// A longer text in braces is not a placeholder, but part of the prompt.
+/// The longest name of a placeholder, in characters: a longer text in braces is part of the prompt.
 const LONGEST_NAME: usize = 40;
 
 /// All saved items, newest first.
@@ -21,9 +21,9 @@ pub struct SavedItems {
 /// Settings of a form, under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preset {
-    /// The user's name for them.
+    /// The user's name for the settings.
     pub name: String,
-    /// The stored name of their form: see [`form_name`].
+    /// The stored name of the form: see [`form_name`].
     pub form: String,
     /// The draft without its prompt and its references, in the stored form of drafts.
     pub draft: String,
@@ -43,7 +43,7 @@ impl SavedItems {
         self.presets.insert(0, preset);
     }
 
-    /// The stored form.
+    /// Returns the stored form, as JSON.
     pub fn to_json(&self) -> String {
         // Serializing texts cannot fail.
         serde_json::to_string(self).unwrap_or_default()
@@ -92,8 +92,8 @@ pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     text + rest
 }
 
-/// The text before the first placeholder, its name, and the text after it. Names are words; other braces,
-/// as in JSON, are part of the prompt.
+/// The text before the first placeholder, the name of the placeholder, and the text after it. Names are words; other
+/// braces, as in JSON, are part of the prompt.
 fn next_placeholder(text: &str) -> Option<(&str, &str, &str)> {
     let opening = text.match_indices('{').map(|(at, _)| at);
     for open in opening {

@@ -7,7 +7,7 @@ use crate::stored::readable_items;
 /// Searches of the Library, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedSearches {
-    /// Each has a name of its own.
+    /// The searches. Each has a different name.
     #[serde(default, deserialize_with = "readable_items")]
     pub searches: Vec<SavedSearch>,
 }
@@ -15,14 +15,14 @@ pub struct SavedSearches {
 /// Words and filters, under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedSearch {
-    /// The user's name for it.
+    /// The user's name for the search.
     pub name: String,
-    /// The part of its address after the `?`; see [`crate::library_query::LibraryQuery::write`].
+    /// The part of the address after the `?`; see [`crate::library_query::LibraryQuery::write`].
     pub query: String,
 }
 
 impl SavedSearches {
-    /// Saves a search, in place of the one with this name. Returns that, if it looks for something else.
+    /// Saves a search, in place of the one with the same name. Returns the replaced search, if it has another query.
     pub fn keep(&mut self, search: SavedSearch) -> Option<SavedSearch> {
         let is_named = |kept: &&SavedSearch| kept.name == search.name;
         let before = self.searches.iter().find(is_named).cloned();
@@ -37,7 +37,7 @@ impl SavedSearches {
         self.searches.retain(|kept| kept.name != name);
     }
 
-    /// The same with those of another copy whose names are not here.
+    /// Adds the searches of another copy whose names are not here.
     #[must_use]
     pub fn with_those_of(&self, other: &Self) -> Self {
         let mut all = self.clone();
@@ -48,7 +48,7 @@ impl SavedSearches {
         all
     }
 
-    /// The stored form.
+    /// Returns the stored form, as JSON.
     pub fn to_json(&self) -> String {
         // Serializing texts cannot fail.
         serde_json::to_string(self).unwrap_or_default()

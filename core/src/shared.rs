@@ -1,21 +1,21 @@
-//! What another application shares to Easel: a link to a picture becomes a reference, a text a prompt.
+//! Content that another application shares to Easel: a link to a picture becomes a reference, a text becomes a prompt.
 
-/// What the forms are given.
+/// The values for the forms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shared {
     /// The prompt; empty if there is none.
     pub prompt: String,
-    /// The address of a picture to edit.
+    /// The address of a picture to edit, if there is one.
     pub reference: Option<String>,
 }
 
-/// How the addresses of pictures end.
+/// The file name extensions of pictures.
 const PICTURES: [&str; 7] = ["avif", "bmp", "gif", "jpeg", "jpg", "png", "webp"];
 
 impl Shared {
-    /// Reads what was shared; each part may be empty. Systems put a link into the text as often as into the address. A
-    /// link by itself is taken for a picture, whatever its name; beside other words only if its name says so. The title
-    /// counts if there is nothing else.
+    /// Reads the shared content; each part may be empty. Systems put a link into the text as often as into the address.
+    /// A single link is taken for a picture, whatever its name; a link beside other words only if its name says so. The
+    /// title counts if there is nothing else.
     pub fn read(title: &str, text: &str, url: &str) -> Self {
         let all = [text, url].map(str::trim).join(" ");
         let words: Vec<&str> = all.split_whitespace().collect();

@@ -1,7 +1,7 @@
-//! Fields of config.json that the first page does without, the models to begin with and links, and what is wrong with
-//! those that it takes as they are, the mode and the pages to leave out.
+//! Fields of config.json that the first page does not need (the first models, and links), and checks of the fields
+//! that it takes unchecked (the mode, and the pages to hide).
 //!
-//! The page and the checks of a build read them by the same functions.
+//! The page and the checks of a build use the same functions.
 
 #[cfg(test)]
 mod tests;
@@ -13,10 +13,10 @@ use crate::{
     words::{fill, t},
 };
 
-/// The pages that a site can leave out, by their paths: the others hold what was paid for, or the connection.
+/// The pages that a site can hide, by their paths. The other pages have paid results, or the connection.
 pub const CAN_BE_HIDDEN: [&str; 3] = ["edit", "video", "models"];
 
-/// How links may start. Others could run code in the page.
+/// How the address of a link may start. Other schemes could run code in the page.
 const SCHEMES: [&str; 3] = ["https://", "http://", "mailto:"];
 
 /// The model of each kind that a form begins with, if it is listed and no other was used before.
@@ -26,16 +26,16 @@ pub struct FirstModels(Vec<(Kind, String)>);
 /// A link of the site: terms, help, contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteLink {
-    /// What it is called.
+    /// The label of the link.
     pub label: String,
-    /// Where it leads.
+    /// The address of the link.
     pub url: String,
 }
 
 /// Checks the field `mode`.
 ///
 /// # Errors
-/// What would be right, if it names no mode. A missing field, or null, is right.
+/// Returns what the field should be, if it names no mode. A missing field, or null, is right.
 pub fn check_mode(field: &Value) -> Result<(), String> {
     let is_mode = field.as_str().and_then(Mode::named).is_some();
     (is_mode || field.is_null())
@@ -46,7 +46,8 @@ pub fn check_mode(field: &Value) -> Result<(), String> {
 /// Checks the field `hide`.
 ///
 /// # Errors
-/// What would be right, if it is no list of pages that can be hidden. A missing field, or null, is right.
+/// Returns what the field should be, if it is no list of pages that can be hidden. A missing field, or null, is
+/// right.
 pub fn check_hidden(field: &Value) -> Result<(), String> {
     let can_be = |page: &Value| {
         let path = page.as_str();
@@ -64,7 +65,7 @@ impl FirstModels {
     /// Reads the field `models`. A missing field, or null, names none.
     ///
     /// # Errors
-    /// What would be right, if it is no object of model ids by kind.
+    /// Returns what the field should be, if it is no object of model ids by kind.
     pub fn read(field: &Value) -> Result<Self, String> {
         let wrong = || {
             t(r#"models must be an object such as {"image": "model-id"}, for image, edit and video"#)
@@ -84,7 +85,7 @@ impl FirstModels {
         named.map(Self).ok_or_else(wrong)
     }
 
-    /// The model of a kind.
+    /// The first model of a kind, if the site names one.
     pub fn of(&self, kind: Kind) -> Option<&str> {
         let found = self.0.iter().find(|(named, _)| *named == kind);
         found.map(|(_, model)| model.as_str())
@@ -95,7 +96,7 @@ impl SiteLink {
     /// Reads the field `links`. A missing field, or null, has none.
     ///
     /// # Errors
-    /// What would be right, if it is no list of links.
+    /// Returns what the field should be, if it is no list of links.
     pub fn read(field: &Value) -> Result<Vec<Self>, String> {
         let wrong = || {
             let example = r#"{"label": "Terms", "url": "https://…"}"#;

@@ -1,27 +1,27 @@
-//! Whether the host of the site still has the version that runs, and what is said of parts that do not load.
+//! Whether the host of the site still has the running version, and the messages about parts that cannot be loaded.
 
 use crate::words::mark;
 
-/// What the host says of the page that runs.
+/// The result of comparing the running page with the one on the host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Host {
-    /// It was not asked, or it has not answered.
+    /// The host was not asked, or has not answered.
     #[default]
     Silent,
-    /// It has this version.
+    /// The host has this version.
     Same,
-    /// It has another version.
+    /// The host has another version.
     Other,
-    /// It has another version, and the page was loaded again for it: this one has come once more.
+    /// The host has another version, but after a reload for that version the same page came again.
     HeldBack,
 }
 
-/// What every page of Easel has: a login page of a network has not.
+/// A text that every page of Easel contains, and the login page of a network does not.
 const OWN_WORD: &str = "application/wasm";
 
 impl Host {
-    /// Compares the page that runs with the one that the host sends. `own` are the addresses of the files of the page that
-    /// runs, as it names them; `reloaded` are those of the page that was left for a new version.
+    /// Compares the running page with the page that the host sends. `own` has the addresses of the files of the running
+    /// page, as it names them; `reloaded` has those of the earlier page that was reloaded to get a new version.
     pub fn of(own: &[String], sent: Option<&str>, reloaded: Option<&str>) -> Self {
         let Some(sent) = sent.filter(|sent| sent.contains(OWN_WORD)) else {
             return Self::Silent;
@@ -35,7 +35,7 @@ impl Host {
         }
     }
 
-    /// What to do if a part of the page cannot be loaded.
+    /// The advice if a part of the page cannot be loaded.
     pub const fn advice(self) -> &'static str {
         match self {
             Self::Silent => mark("Check your connection and try again."),
@@ -51,7 +51,7 @@ impl Host {
         }
     }
 
-    /// What is said of a click on the button of a form whose code cannot be loaded.
+    /// The message for a click on the button of a form whose code cannot be loaded.
     pub const fn not_sent(self) -> &'static str {
         match self {
             Self::Silent | Self::Same => mark(
@@ -81,7 +81,7 @@ mod tests {
             (Some(PAGE), None, Host::Same),
             (Some(PAGE), Some(this), Host::Same),
             (Some(NEW), None, Host::Other),
-            // The page that runs is not the one that was left: there is a third version.
+            // The running page is not the one that was reloaded: there is a third version.
             (Some(NEW), Some("./boot-0.js./easel-0.wasm"), Host::Other),
             (Some(NEW), Some(this), Host::HeldBack),
             (Some("<h1>Log in to the network</h1>"), None, Host::Silent),

@@ -1,6 +1,6 @@
 //! A request as a program to run elsewhere: "Copy as curl".
 //!
-//! The key is never in it: programs read it from the environment variable [`KEY`].
+//! A program never contains the key, but reads it from the environment variable [`KEY`].
 
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order of the menu.
+    /// All languages, in the order of the menu.
     pub const ALL: [Self; 3] = [Self::Curl, Self::Fetch, Self::Python];
 
     /// The name on the page.
@@ -94,7 +94,7 @@ fn python(url: &str, body: &str) -> String {
     .concat()
 }
 
-/// A JSON string is also a valid string of JavaScript and Python.
+/// A JSON string, which is also a valid string of JavaScript and Python.
 fn json_text(text: &str) -> String {
     Value::from(text).to_string()
 }
@@ -103,7 +103,7 @@ fn indented(text: &str, by: &str) -> String {
     text.replace('\n', &["\n", by].concat())
 }
 
-/// Python writes `true`, `false` and `null` differently.
+/// Prints a value as Python, which writes `true`, `false` and `null` differently.
 fn push_python(out: &mut String, value: &Value, line: &str) {
     let deeper = [line, "    "].concat();
     match value {

@@ -1,44 +1,45 @@
-//! A folder of the user's, into which each kept result is saved as well: the files that wait for it, and the names
-//! of its files.
+//! A folder of the user's, in which each kept result is also saved: the files that wait to be saved, and the names of
+//! the files.
 
 use crate::time::Millis;
 
-/// Bytes that have not been stored after a day were in the memory of a tab that is gone, in milliseconds.
+/// The time in milliseconds after which bytes that have not been stored are given up: the tab with them in memory is
+/// gone.
 const DAY: Millis = 24 * 60 * 60_000;
 
-/// The marks of the files that wait lie between these two.
+/// The marks of waiting files are sorted between these two texts.
 pub const MARKS: (&str, &str) = ("save ", "save!");
 
 /// A file that is to be saved in the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsavedFile {
-    /// What it has: the SHA-256 of a kept file, or the name of bytes that came with an answer. What has the
-    /// same is saved once.
+    /// The content: the SHA-256 of a kept file, or the name of bytes that came with an answer. Files with the same
+    /// content are saved once.
     pub key: String,
-    /// The id of its job.
+    /// The id of the file's job.
     pub job: String,
 }
 
-/// Why nothing is saved in the folder at the moment. Everything that is not saved waits.
+/// Why nothing is saved in the folder at the moment. Files that are not saved wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// The browser wants the user's permission again.
     Permission,
-    /// The folder is not where it was.
+    /// The folder is no longer where it was.
     Gone,
-    /// Its disk is full.
+    /// The disk of the folder is full.
     Full,
     /// The browser refuses some files.
     Refused,
 }
 
 impl UnsavedFile {
-    /// Its mark. A key has no space.
+    /// The mark of the file. A key contains no space.
     pub fn mark(&self) -> String {
         [MARKS.0, &self.key, " ", &self.job].concat()
     }
 
-    /// What a mark says.
+    /// Reads a mark; `None` if it has another form.
     pub fn parse(mark: &str) -> Option<Self> {
         let (key, job) = mark.strip_prefix(MARKS.0)?.split_once(' ')?;
         Some(Self {
@@ -49,19 +50,19 @@ impl UnsavedFile {
 }
 
 impl Trouble {
-    /// Whether another file may fare better.
+    /// Whether the trouble concerns one file, and other files may still be saved.
     pub fn is_of_one_file(self) -> bool {
         self == Self::Refused
     }
 }
 
-/// Whether a result whose bytes are not here is no longer waited for. Bytes that came with an answer may
-/// still be in another tab's memory.
+/// Whether to stop waiting for a result whose bytes are not here. Bytes that came with an answer may still be in the
+/// memory of another tab.
 pub fn is_given_up(created_at: Millis, now: Millis) -> bool {
     created_at.saturating_add(DAY) < now
 }
 
-/// The name of a file when `taken` names before it are taken: `a.png`, `a (2).png`.
+/// The name of a file when `taken` names before it are in use: `a.png`, `a (2).png`.
 pub fn numbered(name: &str, ending: &str, taken: usize) -> String {
     match taken {
         0 => [name, ".", ending].concat(),

@@ -1,22 +1,22 @@
-//! Which words of a text were changed.
+//! Finds the words of a text that were changed.
 
-/// The longest part of two texts, in words by words, that is compared word by word: a thousand words
-/// against as many. A longer part counts as replaced.
+/// The largest part of two texts that is compared word by word, as the product of both numbers of words: a thousand
+/// words against a thousand. A larger part counts as replaced.
 const MOST: usize = 1_000 * 1_000;
 
 /// A run of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Words {
-    /// In both texts.
+    /// Words in both texts.
     Same(String),
-    /// Only in the first.
+    /// Words that only the first text has.
     Removed(String),
-    /// Only in the second.
+    /// Words that only the second text has.
     Added(String),
 }
 
-/// How one text became another: runs of words in their order, what was removed before what was added
-/// in its place. Parts that have little in common count as replaced as a whole.
+/// The difference of two texts: runs of words in their order, removed words before the words that were added in their
+/// place. Parts that have little in common count as replaced as a whole.
 pub fn word_diff(before: &str, after: &str) -> Vec<Words> {
     let (first, second) = (words(before), words(after));
     let same = |pair: &(&DiffWord, &DiffWord)| pair.0.text == pair.1.text;
@@ -36,7 +36,7 @@ pub fn word_diff(before: &str, after: &str) -> Vec<Words> {
 #[derive(Clone, Copy)]
 struct DiffWord<'a> {
     text: &'a str,
-    /// Whether there is no space before it.
+    /// Whether there is no space before the word.
     is_joined: bool,
 }
 
@@ -64,7 +64,7 @@ fn word(token: &str, start: usize, end: usize) -> Option<DiffWord<'_>> {
     })
 }
 
-/// Whether a character is a word by itself: Chinese characters, kana, and their punctuation.
+/// Whether a character counts as a word: Chinese characters, kana, and their punctuation.
 fn is_unspaced(character: char) -> bool {
     matches!(character, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}')
 }
@@ -83,7 +83,7 @@ impl Runs {
             return self.replaced(first, second);
         }
         let (mut at, mut to) = (0, 0);
-        // Neighbours in both texts are one run.
+        // Words that are neighbours in both texts form one run.
         let mut run = (0, 0);
         for (own, other) in kept {
             if (own, other) != (at, to) {
@@ -120,7 +120,7 @@ fn joined(words: &[DiffWord]) -> String {
     text
 }
 
-/// The places of the words that both have in the same order, as many as there can be.
+/// The positions of the words that both texts have in the same order, as many as possible.
 fn kept(first: &[DiffWord], second: &[DiffWord]) -> Vec<(usize, usize)> {
     if first.len().saturating_mul(second.len()) > MOST {
         return Vec::new();
@@ -181,7 +181,7 @@ mod tests {
                 "grey fox in deep mist at dawn, ink",
                 "-red- | +grey+ | fox in deep | -snow- | +mist+ | at dawn, | -oil- | +ink+",
             ),
-            // One word of many is no likeness.
+            // One word of many is no similarity.
             (
                 "an oak in a field",
                 "in autumn",

@@ -1,15 +1,16 @@
-//! The files that Easel saves beside others, with what made those.
+//! The JSON files that Easel saves beside results, with the results' prompts and settings.
 
 use std::collections::HashMap;
 
-/// The longest such file that is read, in bytes: it has a request, and the longest prompts have some ten thousand.
+/// The longest such file that is read, in bytes: it contains a request, and the longest prompts have some ten thousand
+/// bytes.
 pub const LONGEST_BESIDE: u64 = 1 << 20;
 
-/// What such a file's name ends with, behind the whole name of the other.
+/// The ending of such a file's name, after the whole name of the result's file.
 const ENDING: &str = ".json";
 
-/// Which of these paths are those of files beside others: the place of each, by the place of the file that it belongs to. Paths
-/// are compared as some file systems do, without looking at capital letters.
+/// Finds the files that belong beside other files of this list. Returns, for the index of a file, the index of the JSON
+/// file beside it. Paths are compared without regard to case, as some file systems do.
 pub fn besides<'a>(paths: impl Iterator<Item = &'a str>) -> HashMap<usize, usize> {
     let paths: Vec<String> = paths.map(str::to_lowercase).collect();
     let places = paths.iter().enumerate();

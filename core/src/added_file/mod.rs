@@ -1,5 +1,5 @@
-//! Files that the user adds to the Library: which are taken, the job of each, and what is said of all of
-//! them.
+//! Files that the user adds to the Library: which files are accepted, the job of each file, and the report about all
+//! of them.
 
 mod beside;
 mod report;

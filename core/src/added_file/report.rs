@@ -1,20 +1,20 @@
-//! What came of all files.
+//! The report about all added files.
 
 use super::FileProblem;
 use crate::words::{fill, plural, t};
 
-/// What came of the files that were to be added.
+/// The report about the files that were to be added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// How many results are new.
     pub added: usize,
-    /// How many were here already.
+    /// How many results were here already.
     pub known: usize,
     /// The names of files that were not added, and why.
     pub problems: Vec<(String, FileProblem)>,
-    /// How many were not stored, because the browser refuses.
+    /// How many results were not stored, because the browser refused.
     pub not_stored: usize,
-    /// How many were not looked at, because the user has cancelled.
+    /// How many files were not read, because the user has cancelled.
     pub cancelled: usize,
 }
 
@@ -27,7 +27,7 @@ impl Report {
         self.problems.push((name.to_owned(), why));
     }
 
-    /// The same with what came of more files.
+    /// Adds the report about more files.
     pub fn join(&mut self, more: Self) {
         self.added += more.added;
         self.known += more.known;
@@ -36,7 +36,7 @@ impl Report {
         self.cancelled += more.cancelled;
     }
 
-    /// What to tell the user, a sentence each.
+    /// The report for the user, a sentence for each line.
     pub fn lines(&self) -> Vec<String> {
         let counts = [
             (self.added > 0)

@@ -1,4 +1,4 @@
-//! One file.
+//! Accepts one file.
 
 use crate::{
     contract::{BYTES_SCHEME, Kind, Media, MediaKind},
@@ -8,16 +8,14 @@ use crate::{
     time::Millis,
 };
 
-/// The longest file that is taken, in bytes: it is in memory for a moment, and a backup takes no longer
-/// ones.
+/// The longest file that is accepted, in bytes: it is in memory for a moment, and a backup accepts no longer files.
 pub const LONGEST: u64 = 1 << 30;
 
-/// The longest file whose metadata are read, in bytes: they are read in the module's memory, which never
-/// shrinks.
+/// The longest file whose metadata are read, in bytes: they are read in the memory of the module, which never shrinks.
 pub const LONGEST_READ: u64 = 128 << 20;
 
-/// The types of files that are taken. Browsers show them all, except AVIF, HEIC, `QuickTime` and `WebM` in some: whether a
-/// picture is shown here, it must prove.
+/// The types of files that are accepted. Browsers show all of them, except that some cannot show AVIF, HEIC, `QuickTime`
+/// or `WebM`: whether a picture is shown here is tried.
 const TAKEN: [&str; 9] = [
     "image/png",
     "image/jpeg",
@@ -33,41 +31,41 @@ const TAKEN: [&str; 9] = [
 /// A file whose bytes were read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AddedFile<'a> {
-    /// Its name, without folders.
+    /// The name of the file, without folders.
     pub name: &'a str,
-    /// The SHA-256 of its bytes, in hexadecimal digits.
+    /// The SHA-256 of the bytes, in hexadecimal digits.
     pub sha256: &'a str,
-    /// Its type, by its bytes.
+    /// The type that the bytes show.
     pub file_type: FileType,
-    /// Its width and height in pixels, if they are known.
+    /// The width and height in pixels, if they are known.
     pub size: Option<(u32, u32)>,
-    /// When it was last changed, if that is known.
+    /// When the file was last changed, if that is known.
     pub changed_at: Option<Millis>,
 }
 
 /// Why a file was not added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileProblem {
-    /// It is no picture or clip that a browser shows.
+    /// The file is no picture or clip that a browser shows.
     OtherType,
-    /// It is longer than [`LONGEST`].
+    /// The file is longer than [`LONGEST`].
     TooLong,
-    /// It could not be read, or is damaged.
+    /// The file could not be read, or is damaged.
     Unreadable,
-    /// It is what Easel has saved beside a file, which is not among these.
+    /// The file is one that Easel has saved beside a result, without the result's own file.
     Alone,
 }
 
-/// The type of a file with these first bytes, if such files are taken.
+/// The type of a file with these first bytes, if files of this type are accepted.
 pub fn taken_type(start: &[u8]) -> Option<FileType> {
     file_type_of(start).filter(|found| TAKEN.contains(&found.media_type))
 }
 
 impl AddedFile<'_> {
-    /// The id of its job: the first half of its hash, in the form that all ids have. The same bytes have the
-    /// same, in every browser.
+    /// The id of the file's job: the first half of the hash, in the form that all ids have. The same bytes have the same
+    /// id in every browser.
     pub fn job_id(&self) -> String {
-        /// How long the parts of an id are.
+        /// The lengths of the parts of an id.
         const PARTS: [usize; 5] = [8, 4, 4, 4, 12];
         let mut digits = self.sha256.chars();
         PARTS
@@ -75,17 +73,17 @@ impl AddedFile<'_> {
             .join("-")
     }
 
-    /// The name that its bytes are stored by.
+    /// The name under which the bytes are stored.
     pub fn bytes_name(&self) -> String {
         [&self.job_id(), ".", self.file_type.extension].concat()
     }
 
-    /// Whether it is a clip.
+    /// Whether the file is a clip.
     pub fn is_clip(&self) -> bool {
         self.file_type.media_type.starts_with("video/")
     }
 
-    /// Its job, with what was found in it.
+    /// The file's job, with the metadata that were found in the file.
     pub fn job(&self, found: Option<Recovered>, now: Millis) -> Job {
         let mut added = Added::new(self.name, self.size);
         if let Some(found) = found {
@@ -110,8 +108,8 @@ impl AddedFile<'_> {
         Job::of_file(self.job_id(), added, media, self.created_at(now))
     }
 
-    /// A clock that was wrong when the file was written does not put it into the future, or into the
-    /// first days of all clocks.
+    /// The time at which the file was changed, unless the clock was wrong then: a time in the future or before 1990 is
+    /// replaced by the current time.
     fn created_at(&self, now: Millis) -> Millis {
         /// 1990: no picture of these types is older.
         const FIRST: Millis = 631_152_000_000;

@@ -1,4 +1,4 @@
-//! The names of saved files: a template, filled in for each result.
+//! The names of saved files: a template that is filled in for each result.
 
 mod prompt;
 mod template;

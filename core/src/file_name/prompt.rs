@@ -1,7 +1,7 @@
 //! The part of a name that comes from the prompt.
 
-/// The most words of a prompt in a name, and the most characters: enough to recognise it, and the
-/// list of files stays readable.
+/// The most words of a prompt in a name, and the most characters: enough to recognise the prompt, while the list of
+/// files stays readable.
 const WORDS: usize = 6;
 const CHARACTERS: usize = 40;
 
@@ -24,7 +24,7 @@ pub(super) fn first_words(prompt: &str) -> String {
     name
 }
 
-/// Letters and digits, with the marks that some languages write on them.
+/// Whether a letter is kept: letters and digits, and the marks that some languages write on them.
 fn is_kept(letter: char) -> bool {
     let is_mark = matches!(letter, '\u{300}'..='\u{36f}' | '\u{900}'..='\u{dff}');
     letter.is_alphanumeric() || is_mark

@@ -3,23 +3,23 @@
 use super::prompt::first_words;
 use crate::{contract::Kind, library_query::kind_name};
 
-/// The template unless the user has another: `2026-11-22 a-red-fox-in-snow 1024x1536`.
+/// The default template, as in `2026-11-22 a-red-fox-in-snow 1024x1536`.
 pub const USUAL_NAME: &str = "{date} {prompt} {size}";
 
-/// The most bytes of a name between two slashes: file systems take 255, and the ending and a number
-/// come after it.
+/// The most bytes of a name between two slashes: file systems allow 255, and the ending and a number are added to the
+/// name.
 const LONGEST: usize = 180;
 
-/// Names that Windows keeps for devices.
+/// Names that Windows reserves for devices.
 const RESERVED: [&str; 8] = [
     "con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$",
 ];
 
-/// How files are named.
+/// The template for the names of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameTemplate(Vec<Piece>);
 
-/// What a name may tell of a result.
+/// The facts about a result that a name may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct NameFacts<'a> {
     /// The day, such as `2026-11-22`.
@@ -50,15 +50,15 @@ enum Piece {
     Kind,
     Size,
     Number,
-    /// The ending, which is added by the content of the file.
+    /// The ending, which the content of the file determines.
     Ending,
 }
 
 impl NameTemplate {
-    /// Reads a template. An empty one is the usual one.
+    /// Parses a template. An empty text stands for the default template.
     ///
     /// # Errors
-    /// If it has a placeholder that does not exist.
+    /// Returns an error if the template has a placeholder that does not exist.
     pub fn parse(text: &str) -> Result<Self, UnknownWord> {
         let mut rest = match text.trim() {
             "" => USUAL_NAME,
@@ -80,7 +80,7 @@ impl NameTemplate {
             rest = after;
         }
         push_text(&mut pieces, rest);
-        // The dot before the ending comes with it.
+        // The dot before the ending is added with the ending.
         if let [.., Piece::Text(text), Piece::Ending] = &mut pieces[..] {
             let kept = text.trim_end_matches(['.', ' ']).len();
             text.truncate(kept);
@@ -88,8 +88,8 @@ impl NameTemplate {
         Ok(Self(pieces))
     }
 
-    /// The folders and the name of a file, without its ending; there is at least a name. No file system
-    /// refuses them.
+    /// The folders and the name of a file, without its ending; the list has at least the name. Every file system
+    /// accepts them.
     pub fn path(&self, facts: NameFacts<'_>) -> Vec<String> {
         let mut parts = vec![String::new()];
         for piece in &self.0 {
@@ -114,7 +114,7 @@ impl NameTemplate {
         parts
     }
 
-    /// The name alone, for a file that is saved by itself: the folders are the beginning of it.
+    /// The name alone, for a file that is saved by itself: the names of the folders become the beginning of the name.
     pub fn name(&self, facts: NameFacts<'_>) -> String {
         cut(&self.path(facts).join(" "))
     }
@@ -169,7 +169,8 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
     }
 }
 
-/// What a name may have in place of a letter: some are not allowed, and some cannot be seen.
+/// The replacement for a letter in a name: some letters are not allowed, and some are invisible. `None` removes the
+/// letter.
 fn allowed(letter: char) -> Option<char> {
     match letter {
         '<' | '>' | ':' | '"' | '|' | '?' | '*' => Some('-'),
@@ -182,7 +183,7 @@ fn allowed(letter: char) -> Option<char> {
     }
 }
 
-/// A model as a part of a name: many have slashes and colons.
+/// A model as a part of a name: many model ids contain slashes and colons.
 fn model(model: &str) -> String {
     let kept = |letter: char| match letter {
         letter if letter.is_alphanumeric() || matches!(letter, '.' | '_' | '-') => letter,
@@ -191,7 +192,7 @@ fn model(model: &str) -> String {
     model.chars().map(kept).collect()
 }
 
-/// Without what is left over where something is not known: `a  b -` is `a b`.
+/// Removes the signs that are left over where a fact is not known: `a  b -` becomes `a b`.
 fn tidied(part: &str) -> String {
     let words: Vec<&str> = part.split_whitespace().collect();
     let is_end = |letter: char| matches!(letter, ' ' | '-' | '_' | '.' | ',');
@@ -200,7 +201,7 @@ fn tidied(part: &str) -> String {
     let device = stem.to_lowercase();
     let device = device.trim_end_matches(|letter: char| letter.is_ascii_digit());
     if RESERVED.contains(&device.trim_end()) {
-        // Windows looks at what is before the first dot.
+        // Windows compares the part before the first dot.
         return [stem.trim_end(), "_", rest].concat();
     }
     part

@@ -97,7 +97,7 @@ fn changes_are_the_fields_that_differ() {
 }
 
 proptest! {
-    /// Whatever is typed comes back, and the address stays one word.
+    /// Any typed text is read back, and the address stays one word.
     #[test]
     fn what_is_typed_comes_back(
         prompt in "[^\\p{C}]{0,99}", model in "[^\\p{C}]{0,30}", size in "[ -~]{0,9}", options in "[^\\p{C}]{0,99}",
@@ -114,7 +114,7 @@ proptest! {
         prop_assert_eq!(proposed(&link), Ok(typed));
     }
 
-    /// No text panics, and what is accepted can be written again.
+    /// No text causes a panic, and an accepted draft can be written again.
     #[test]
     fn any_text_is_read(text in "(#form=1&)?[a-z=&%0-9\\PC]{0,60}") {
         if let Ok(draft) = proposed(&text) {

@@ -1,15 +1,15 @@
-//! How two results differ, in words.
+//! Describes the differences of two results.
 
 use crate::{
     word_diff::{Words, word_diff},
     words::{fill, t},
 };
 
-/// A fact about a result: its name, and its value as text.
+/// A fact about a result: the name of the fact, and its value as text.
 pub type Fact = (&'static str, String);
 
-/// A sentence for each difference between result A and another, which has a letter: their prompts, then the facts
-/// in the order of A.
+/// Returns a sentence for each difference between result A and the result with the letter `other`: first their
+/// prompts, then the facts in the order of A.
 pub fn differences(
     other: &str,
     prompts: [&str; 2],
@@ -47,7 +47,7 @@ fn fact(other: &str, name: &str, first: Option<String>, second: Option<String>) 
     ))
 }
 
-/// The words in which two prompts differ.
+/// Describes the words in which two prompts differ.
 fn prompt(other: &str, [first, second]: [&str; 2]) -> Option<String> {
     let (first, second) = changed(first, second);
     let words = match (first.is_empty(), second.is_empty()) {
@@ -60,7 +60,7 @@ fn prompt(other: &str, [first, second]: [&str; 2]) -> Option<String> {
     Some(fill(words, &values))
 }
 
-/// The words that only one of two texts has; places apart from each other are joined by an ellipsis.
+/// The words that only one of two texts has, for each of both. An ellipsis joins words from separate positions.
 fn changed(first: &str, second: &str) -> (String, String) {
     let (mut removed, mut added) = (Vec::new(), Vec::new());
     for run in word_diff(first, second) {

@@ -1,4 +1,4 @@
-//! What the large view decides: zooming, gestures, neighbours, differences.
+//! Decisions of the large view: zooming, gestures, neighbours, differences.
 
 mod differences;
 mod neighbours;

@@ -1,16 +1,16 @@
-//! Walking through results.
+//! Navigation through results.
 
-/// One of the results: the place of its job in a list, and its own place among the job's results.
+/// The position of a result: the position of its job in a list, and the result's own position among those of the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ResultPlace {
-    /// The job.
+    /// The position of the job.
     pub job: usize,
-    /// The result.
+    /// The position of the result among the job's results.
     pub which: usize,
 }
 
-/// The nearest result before (`false`) or after (`true`) another, except one that must not be
-/// chosen. `counts` has the number of results of each job.
+/// The nearest result before (`false`) or after (`true`) another, except one that must not be chosen. `counts` has
+/// the number of results of each job. `None` if there is no such result.
 pub fn neighbour(
     counts: &[usize],
     from: ResultPlace,
@@ -28,8 +28,8 @@ pub fn neighbour(
     }
 }
 
-/// A result with `reach` neighbours on each side; `None` stands beyond either end, so that the
-/// result is always in the middle.
+/// A result with `reach` neighbours on each side. The list has `None` for missing neighbours, so that the result is
+/// always in the middle.
 pub fn around(counts: &[usize], middle: ResultPlace, reach: usize) -> Vec<Option<ResultPlace>> {
     let before: Vec<_> = places(counts).take_while(|place| *place < middle).collect();
     let after = places(counts).filter(|place| *place > middle);
@@ -52,7 +52,7 @@ fn places(counts: &[usize]) -> impl Iterator<Item = ResultPlace> {
 mod tests {
     use super::*;
 
-    /// A job with one result, one that failed, one with two, one with one.
+    /// The jobs have one result, none, two, and one.
     const COUNTS: [usize; 4] = [1, 0, 2, 1];
 
     fn at(job: usize, which: usize) -> ResultPlace {

@@ -1,9 +1,9 @@
-//! What fingers, pens and mice mean on a picture.
+//! Interprets fingers, pens and mice on a picture as gestures.
 
 use super::zoom::Point;
 use crate::time::Millis;
 
-/// A shorter way, in CSS pixels, is a tap that trembles.
+/// The distance in CSS pixels below which a movement is a tap with an unsteady finger.
 const TREMBLE: f64 = 10.0;
 /// The shortest swipe, in CSS pixels.
 const SWIPE: f64 = 48.0;
@@ -11,14 +11,14 @@ const SWIPE: f64 = 48.0;
 const SIDEWAYS: f64 = 1.5;
 /// The longest time between two taps of a double tap, in milliseconds, as on phones.
 const DOUBLE_TAP: Millis = 300;
-/// The greatest distance between them, in CSS pixels: the width of a fingertip.
+/// The greatest distance between two taps of a double tap, in CSS pixels: the width of a fingertip.
 const FINGERTIP: f64 = 32.0;
 
-/// The pointers that are down.
+/// The state of the pointers that are down.
 #[derive(Clone, Debug, Default)]
 pub struct Pointers {
     down: Vec<Pointer>,
-    /// Whether there were two at any time since the first one came down.
+    /// Whether two pointers were down at any time since the first one came down.
     had_two: bool,
     last_tap: Option<(Millis, Point)>,
 }
@@ -30,35 +30,35 @@ struct Pointer {
     at: Point,
 }
 
-/// What the user wants.
+/// A gesture of the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// To move the picture by this distance.
+    /// Move the picture by this distance.
     Pan(Point),
-    /// To zoom by this factor at this place, and to move it by this distance.
+    /// Zoom by this factor at this point, and move the picture by this distance.
     Pinch {
-        /// Above 1 enlarges.
+        /// The factor; above 1 enlarges.
         factor: f64,
         /// The middle between the fingers.
         at: Point,
-        /// How far that has moved.
+        /// How far the middle has moved.
         by: Point,
     },
-    /// To see the next result (1), or the previous one (-1).
+    /// Show the next result (1), or the previous one (-1).
     Swipe(isize),
-    /// To change between the two usual sizes.
+    /// Switch between the two usual sizes.
     DoubleTap(Point),
 }
 
 impl Pointers {
-    /// A pointer comes down.
+    /// Notes that a pointer comes down.
     pub fn pressed(&mut self, id: i32, at: Point) {
         self.down.retain(|pointer| pointer.id != id);
         self.down.push(Pointer { id, from: at, at });
         self.had_two = self.down.len() > 1;
     }
 
-    /// A pointer that is down moves; any other has no meaning.
+    /// Notes that a pointer that is down moves. Other pointers are ignored.
     pub fn moved(&mut self, id: i32, to: Point) -> Option<Gesture> {
         let before = self.pair();
         let pointer = self.down.iter_mut().find(|pointer| pointer.id == id)?;
@@ -75,7 +75,7 @@ impl Pointers {
         })
     }
 
-    /// A pointer is lifted.
+    /// Notes that a pointer is lifted.
     pub fn released(&mut self, id: i32, now: Millis) -> Option<Gesture> {
         let place = self.down.iter().position(|pointer| pointer.id == id)?;
         let pointer = self.down.remove(place);
@@ -100,12 +100,12 @@ impl Pointers {
         })
     }
 
-    /// The browser has taken a pointer for something else.
+    /// Notes that the browser has taken a pointer for something else.
     pub fn cancelled(&mut self, id: i32) {
         self.down.retain(|pointer| pointer.id != id);
     }
 
-    /// The middle between the first two, and the way from one to the other.
+    /// The middle between the first two pointers, and the distance from one to the other.
     fn pair(&self) -> Option<(Point, Point)> {
         let [first, second, ..] = self.down.as_slice() else {
             return None;
@@ -137,7 +137,7 @@ mod tests {
         Point { x, y }
     }
 
-    /// One pointer that goes this way and is lifted.
+    /// Moves one pointer by `way`, and lifts it.
     fn stroke(pointers: &mut Pointers, way: Point, now: Millis) -> Option<Gesture> {
         pointers.pressed(1, at(0.0, 0.0));
         pointers.moved(1, way);

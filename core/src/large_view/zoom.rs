@@ -1,40 +1,40 @@
 //! Zooming and moving a picture within its pane.
 
-/// The greatest zoom, in CSS pixels per pixel of the picture: single pixels can be told apart.
+/// The greatest zoom, in CSS pixels per pixel of the picture: single pixels can then be told apart.
 const MOST: f64 = 8.0;
 
-/// The larger of the two sizes of a picture that is small itself, relative to its fitted size.
+/// The larger of the two usual sizes of a small picture, relative to its fitted size.
 const DOUBLE: f64 = 2.0;
 
-/// A picture that could grow by less than this would hardly look larger.
+/// The factor from which a picture looks noticeably larger.
 const NOTICEABLE: f64 = 1.05;
 
-/// A place, from the centre of the pane, or a distance, in CSS pixels.
+/// A point, measured from the centre of the pane, or a distance, in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Down.
+    /// The distance down.
     pub y: f64,
 }
 
 /// The sizes that limit the zoom, in CSS pixels: width as `x`, height as `y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ZoomFrame {
-    /// The pane.
+    /// The size of the pane.
     pub pane: Point,
-    /// The picture when it is fitted into the pane.
+    /// The size of the picture when it is fitted into the pane.
     pub fitted: Point,
     /// The picture's own width.
     pub own_width: f64,
 }
 
-/// How much larger than fitted a picture is, and how far its centre is from the pane's.
+/// The size of a picture relative to its fitted size, and the distance of its centre from the centre of the pane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
-    /// 1 is fitted; never less.
+    /// The scale: 1 is the fitted size; never less.
     pub scale: f64,
-    /// From the pane's centre to the picture's.
+    /// The distance from the pane's centre to the picture's.
     pub offset: Point,
 }
 
@@ -50,8 +50,8 @@ impl Zoom {
         self.scale <= 1.0
     }
 
-    /// Larger or smaller by a factor. What is under the point stays there, as far as the picture
-    /// still covers the pane.
+    /// Zooms by a factor. The part of the picture at the point stays there, as far as the picture still covers the
+    /// pane.
     #[must_use]
     pub fn by(self, factor: f64, at: Point, frame: &ZoomFrame) -> Self {
         let scale = (self.scale * factor).clamp(1.0, frame.most());
@@ -64,7 +64,7 @@ impl Zoom {
         Self { scale, offset }.within(frame)
     }
 
-    /// Moved by a distance, as far as the picture still covers the pane.
+    /// Moves the picture by a distance, as far as it still covers the pane.
     #[must_use]
     pub fn moved(self, by: Point, frame: &ZoomFrame) -> Self {
         let offset = Point {
@@ -74,7 +74,7 @@ impl Zoom {
         Self { offset, ..self }.within(frame)
     }
 
-    /// The other of the two usual sizes: fitted or, at the point, actual size.
+    /// Switches to the other of the two usual sizes: the fitted size or, at the point, the actual size.
     #[must_use]
     pub fn toggled(self, at: Point, frame: &ZoomFrame) -> Self {
         if self.is_fitted() {
@@ -98,7 +98,7 @@ impl Zoom {
 }
 
 impl ZoomFrame {
-    /// The scale at which a pixel of the picture is a CSS pixel.
+    /// The scale at which a pixel of the picture is one CSS pixel.
     fn actual(&self) -> f64 {
         self.own_width / self.fitted.x.max(1.0)
     }
@@ -108,7 +108,7 @@ impl ZoomFrame {
         self.actual() > NOTICEABLE
     }
 
-    /// Actual size; for a picture that is not reduced, twice its size.
+    /// The scale of the actual size; for a picture that is not reduced, twice its fitted size.
     fn larger(&self) -> f64 {
         if self.is_reduced() {
             self.actual()
@@ -124,7 +124,7 @@ impl ZoomFrame {
 
 /// The factor of a turn of the wheel, in pixels or in lines; a turn away from the user enlarges.
 pub fn wheel_factor(turn: f64, in_lines: bool) -> f64 {
-    // Browsers that count in lines scroll three of them per notch, the others about 100 pixels.
+    // Browsers that count in lines scroll three lines per notch, other browsers about 100 pixels.
     let pixels = if in_lines { turn * 33.0 } else { turn };
     let step = (pixels.abs() / 400.0).min(0.5);
     if pixels < 0.0 {

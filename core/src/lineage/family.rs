@@ -1,10 +1,10 @@
-//! Who belongs to a family.
+//! Finds the members of a family.
 
 use std::collections::{HashMap, HashSet};
 
 use super::member::{Member, Origin};
 
-/// The relatives of a job, oldest first, each with the places of its sources here.
+/// The relatives of a job, oldest first, each with the positions of its sources in this list.
 pub(super) struct Family {
     pub(super) origins: Vec<Origin>,
     /// All sources are earlier in the list, so there is no cycle.
@@ -28,7 +28,7 @@ impl Family {
             origins: Vec::new(),
             sources: Vec::new(),
         };
-        // Where a URL stands: at the first job that has it as a result, or as a source.
+        // The position at which a URL stands: that of the first job that has it as a result, or as a source.
         let mut makers: HashMap<&str, usize> = HashMap::new();
         for member in sorted {
             let mut sources = Vec::new();
@@ -56,7 +56,7 @@ impl Family {
         self.sources.push(sources);
     }
 
-    /// Everything that is connected with a place.
+    /// The part of the family that is connected with a position.
     fn around(self, own: usize) -> Self {
         let mut neighbours = self.sources.clone();
         for (place, sources) in self.sources.iter().enumerate() {

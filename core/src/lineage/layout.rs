@@ -1,21 +1,21 @@
-//! Where the relatives stand in the tree.
+//! Lays out the relatives in the tree.
 
 use super::{
     family::Family,
     node::{Join, LineageNode},
 };
 
-/// How far a place is moved in at most, in a narrow tree: more leaves no room on a phone.
+/// The most levels by which a node is indented in a narrow tree: more would leave no room on a phone.
 const MOST_LEVELS: usize = 5;
 
-/// The places of a family, in the order of reading.
+/// The nodes of a family, in reading order.
 pub(super) fn laid_out(family: Family) -> Vec<LineageNode> {
     let children = children(&family.sources);
-    // Where each relative stands in the order of reading.
+    // The position of each relative in reading order.
     let mut places = vec![0; family.origins.len()];
     let mut nodes: Vec<LineageNode> = Vec::with_capacity(family.origins.len());
     let mut lines = 0;
-    // A stack and no recursion: a thousand edits in a row are a thousand levels.
+    // A stack is used in place of recursion: a thousand edits in a row are a thousand levels.
     let roots = (0..family.sources.len()).filter(|place| family.sources[*place].is_empty());
     let roots: Vec<usize> = roots.collect();
     let count = roots.len();
@@ -55,7 +55,7 @@ pub(super) fn laid_out(family: Family) -> Vec<LineageNode> {
     nodes
 }
 
-/// What stands below each: what was first of all made from it, oldest first.
+/// The children of each relative, oldest first. A child belongs to the first of its sources.
 fn children(sources: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut children = vec![Vec::new(); sources.len()];
     for (place, sources) in sources.iter().enumerate() {

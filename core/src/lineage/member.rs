@@ -1,4 +1,4 @@
-//! What the tree needs to know about a job.
+//! The data of a job that the tree needs.
 
 use crate::{job::Job, time::Millis};
 
@@ -7,15 +7,15 @@ use crate::{job::Job, time::Millis};
 pub struct Member {
     /// The job's id.
     pub id: String,
-    /// When it was created: a job is made from earlier ones only.
+    /// When the job was created. A job can only be made from earlier jobs.
     pub created_at: Millis,
-    /// The URLs that it was made from, in order.
+    /// The URLs that the job was made from, in order.
     pub references: Vec<String>,
-    /// The URLs of its results.
+    /// The URLs of the job's results.
     pub results: Vec<String>,
 }
 
-/// What stands at a place of the tree.
+/// The content of a node of the tree.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// A job, by its id.
@@ -25,7 +25,7 @@ pub enum Origin {
 }
 
 impl Member {
-    /// What a job tells.
+    /// The member for a job.
     pub fn of(job: &Job) -> Self {
         let request = job.request.as_ref();
         let references = request.map(|request| request.references());

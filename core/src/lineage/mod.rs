@@ -1,8 +1,8 @@
-//! The family of a result as a tree: what it was made from, and what was made from that.
+//! The family of a result as a tree: its sources, and the results that were made from it.
 //!
-//! A result may have several sources. It stands below the first of them, and names the others. A
-//! source that no listed job has made, because it was removed or comes from elsewhere, is a root of
-//! its own, so that what was made from it stays together.
+//! A result may have several sources. It stands below the first of them, and names the others. A source that no
+//! listed job has made, because the job was removed or the source comes from elsewhere, is a separate root, so that
+//! the results that were made from it stay together.
 
 mod family;
 mod layout;

@@ -1,37 +1,38 @@
-//! A place of the tree.
+//! A node of the tree.
 
 use super::member::Origin;
 
-/// A place of the tree.
+/// A node of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineageNode {
-    /// What stands there.
+    /// The content of the node.
     pub origin: Origin,
-    /// The place above it: what it was made from.
+    /// The index of the node above: the first source.
     pub parent: Option<usize>,
-    /// Where its other sources stand.
+    /// The indices of the other sources.
     pub others: Vec<usize>,
-    /// How many steps it is from its root. This is its column in a wide tree.
+    /// The number of steps from the root. This is the node's column in a wide tree.
     pub depth: usize,
-    /// Its line in a wide tree. The first that was made from something stands on the same line.
+    /// The node's line in a wide tree. The first child of a node stands on the same line.
     pub line: usize,
-    /// A narrow tree moves branches in. For each level: whether its line goes on below this place.
+    /// For each level by which the node is indented in a narrow tree: whether the line of that level continues below
+    /// the node.
     pub passes: Vec<bool>,
-    /// How it is joined to the place above it in a narrow tree.
+    /// How the node is joined to the node above it in a narrow tree.
     pub join: Join,
-    /// Its number among what was made from the same, from 1, and how many these are.
+    /// The node's number among the children of its parent, from 1, and the number of these children.
     pub rank: (usize, usize),
-    /// Whether anything was made from it.
+    /// Whether the node has children.
     pub has_children: bool,
 }
 
-/// How a place is joined to the one above it in a narrow tree.
+/// How a node is joined to the node above it in a narrow tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Join {
-    /// It is a root.
+    /// The node is a root.
     None,
-    /// It is the only one, and stands right below.
+    /// The node stands directly below its parent: it is an only child, or the parent is indented by the most levels.
     Below,
-    /// It is one of several, moved in.
+    /// The node is one of several children, and is indented.
     Branch,
 }

@@ -1,4 +1,4 @@
-//! The tree of a family, and walking through it.
+//! The tree of a family, and navigation through it.
 
 use std::collections::HashMap;
 
@@ -9,27 +9,27 @@ use super::{
     node::LineageNode,
 };
 
-/// A family, in the order of reading: a place, then everything below it.
+/// A family in reading order: a node, then everything below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<LineageNode>,
     places: HashMap<Origin, usize>,
 }
 
-/// The way that a key leads.
+/// The direction of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeStep {
-    /// To what it was made from.
+    /// To the node that this one was made from.
     Left,
-    /// To the first that was made from it.
+    /// To the first node that was made from this one.
     Right,
     /// To the line above.
     Up,
     /// To the line below.
     Down,
-    /// To the first place.
+    /// To the first node.
     First,
-    /// To the last place.
+    /// To the last node.
     Last,
 }
 
@@ -42,23 +42,23 @@ impl Tree {
         Self { nodes, places }
     }
 
-    /// The places, in the order of reading.
+    /// The nodes, in reading order.
     pub fn nodes(&self) -> &[LineageNode] {
         &self.nodes
     }
 
-    /// Where something stands.
+    /// The index of the node with this content.
     pub fn place(&self, origin: &Origin) -> Option<usize> {
         self.places.get(origin).copied()
     }
 
-    /// The place that a key leads to. A wide tree has its places side by side on lines; a narrow one
-    /// has each on a line of its own.
+    /// The node that a key leads to. A wide tree has several nodes side by side on a line; a narrow tree has each
+    /// node on its own line.
     pub fn step(&self, from: usize, way: TreeStep, is_wide: bool) -> Option<usize> {
         let node = self.nodes.get(from)?;
         match way {
             TreeStep::Left => node.parent,
-            // In the order of reading it is the next one.
+            // The first child is the next node in reading order.
             TreeStep::Right => node.has_children.then_some(from + 1),
             TreeStep::Up if is_wide => self.nearest(node.line.checked_sub(1)?, node.depth),
             TreeStep::Down if is_wide => self.nearest(node.line + 1, node.depth),
@@ -69,7 +69,7 @@ impl Tree {
         }
     }
 
-    /// The place on a line that is nearest to a column.
+    /// The node on a line that is nearest to a column.
     fn nearest(&self, line: usize, depth: usize) -> Option<usize> {
         let places = self.nodes.iter().enumerate();
         let on_line = places.filter(|(_, node)| node.line == line);

@@ -2,18 +2,19 @@
 
 use crate::words::mark;
 
-/// Why a stored record cannot be used. It stays as it is.
+/// Why a stored record cannot be used. The record stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockedKeyError {
-    /// It is no record.
+    /// The text is no record.
     Unreadable,
-    /// A later version of Easel has written it, or a way to unlock it that this one does not know.
+    /// A later version of Easel has written the record, or it only has a way to unlock it that this version does not
+    /// know.
     Newer,
-    /// It was stored for another service or another site.
+    /// The record was stored for another service or another site.
     Elsewhere,
-    /// Its passphrase would be stretched with too few rounds, or with more than a machine takes in good time.
+    /// The number of rounds for the passphrase is too small, or takes a machine too long.
     Iterations,
-    /// Something in it is not what was stored.
+    /// A part of the record is not what was stored.
     Changed,
 }
 

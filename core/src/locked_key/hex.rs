@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// The digits of bytes.
+/// Formats bytes as hexadecimal digits.
 pub(super) fn to_hex(bytes: &[u8]) -> String {
     let mut digits = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
@@ -12,7 +12,7 @@ pub(super) fn to_hex(bytes: &[u8]) -> String {
     digits
 }
 
-/// The bytes of digits; `None` if they are none.
+/// Reads hexadecimal digits; `None` if the text has anything else.
 pub(super) fn from_hex(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     let byte = |pair: &[u8]| {

@@ -1,8 +1,8 @@
-//! An API key behind a passphrase: the stored record, and what each part of it is bound to.
+//! An API key behind a passphrase: the stored record, and the data that each of its parts is bound to.
 //!
-//! The key is encrypted with a random data key, and each way to unlock it has a copy of the data key, encrypted with
-//! what that way yields. So a passkey can be added beside the passphrase without a new key. The encryption itself is the
-//! browser's.
+//! The API key is encrypted with a random data key. Each way to unlock it has a copy of the data key, encrypted with the
+//! key that this way yields. So a passkey can be added beside the passphrase without entering the API key again. The
+//! browser does the encryption itself.
 
 mod error;
 mod hex;
@@ -23,9 +23,9 @@ pub use self::{
     way::{ByPasskey, ByPassphrase, Passkey, UnlockMethod},
 };
 
-/// How many rounds of PBKDF2 with SHA-256 turn a passphrase into a key: what OWASP has recommended since 2023. A phone
-/// takes about a second.
+/// How many rounds of PBKDF2 with SHA-256 turn a passphrase into a key: OWASP's recommendation since 2023. A phone takes
+/// about a second.
 pub const ITERATIONS: u32 = 600_000;
 
-/// The most rounds of a record that is read: more would keep the machine busy for minutes.
+/// The most rounds of a record that is read: with more, the machine would be busy for minutes.
 pub const MOST_ITERATIONS: u32 = 5_000_000;

@@ -1,11 +1,11 @@
-//! Which passphrases are taken.
+//! Checks new passphrases.
 
 use crate::words::mark;
 
-/// A shorter one is guessed within hours from a copy of the record.
+/// The shortest passphrase, in characters: a shorter one can be guessed within hours from a copy of the record.
 const SHORTEST: usize = 8;
 
-/// What is wrong with a new passphrase that was typed twice, for the user.
+/// The problem of a new passphrase that was typed twice, in words for the user; `None` if it is fine.
 pub fn passphrase_problem(typed: &str, repeated: &str) -> Option<&'static str> {
     if typed.chars().count() < SHORTEST {
         Some(mark(

@@ -1,4 +1,4 @@
-//! Where a record belongs.
+//! The place that a record belongs to.
 
 use serde_json::json;
 
@@ -8,14 +8,15 @@ use super::{
 };
 use crate::contract::BaseUrl;
 
-/// Where a record belongs. What is encrypted is bound to it, so that it cannot be decrypted anywhere else.
+/// The place that a record belongs to. Encrypted parts are bound to it, so that they cannot be decrypted anywhere
+/// else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyPlace {
     /// The origin of the page.
     pub site: String,
     /// The origin that the key was entered for.
     pub service: String,
-    /// Its name in the store: the service's address.
+    /// The name of the record in the store: the service's address.
     pub slot: String,
 }
 
@@ -29,23 +30,23 @@ impl KeyPlace {
         }
     }
 
-    /// What the encrypted API key is bound to.
+    /// The additional data that the encrypted API key is bound to.
     pub fn of_key(&self) -> Vec<u8> {
         self.bytes(&json!("key"))
     }
 
-    /// What the data key is bound to that the passphrase unlocks.
+    /// The additional data that the copy of the data key for the passphrase is bound to.
     pub fn of_passphrase(&self, stretching: &Stretching) -> Vec<u8> {
         self.bytes(&stretching.to_json())
     }
 
-    /// What the data key is bound to that a passkey unlocks.
+    /// The additional data that the copy of the data key for a passkey is bound to.
     pub fn of_passkey(&self, passkey: &Passkey) -> Vec<u8> {
         self.bytes(&passkey.to_json())
     }
 
     fn bytes(&self, part: &serde_json::Value) -> Vec<u8> {
-        // As JSON, no two different places look the same.
+        // In JSON, no two different places look the same.
         let all = json!([
             "easel-locked-key",
             VERSION,

@@ -15,7 +15,7 @@ use super::{
 pub struct LockedKey {
     /// The API key, encrypted with the data key.
     pub key: Sealed,
-    /// How it can be unlocked.
+    /// The ways to unlock the key.
     pub ways: Vec<UnlockMethod>,
 }
 
@@ -27,16 +27,17 @@ struct StoredKey {
     slot: String,
     key: StoredSealed,
     ways: Vec<Value>,
-    /// Tells a changed record from a wrong passphrase. It is no protection: that is what the parts are bound to.
+    /// A checksum that tells a changed record from a wrong passphrase. It is no protection: the parts are protected
+    /// by what they are bound to.
     #[serde(default)]
     sum: String,
 }
 
 impl LockedKey {
-    /// The way by a passphrase.
+    /// The way to unlock the key by a passphrase.
     ///
     /// # Errors
-    /// If there is none that this version knows.
+    /// Returns an error if there is no such way that this version knows.
     pub fn by_passphrase(&self) -> Result<&ByPassphrase, LockedKeyError> {
         let found = self.ways.iter().find_map(|way| match way {
             UnlockMethod::Passphrase(way) => Some(way),
@@ -45,7 +46,7 @@ impl LockedKey {
         found.ok_or(LockedKeyError::Newer)
     }
 
-    /// The way by a passkey, if there is one.
+    /// The way to unlock the key by a passkey, if there is one.
     pub fn by_passkey(&self) -> Option<&ByPasskey> {
         self.ways.iter().find_map(|way| match way {
             UnlockMethod::Passkey(way) => Some(way),
@@ -53,7 +54,7 @@ impl LockedKey {
         })
     }
 
-    /// The record to store at a place.
+    /// Returns the record as JSON, to be stored at a place.
     pub fn to_json(&self, place: &KeyPlace) -> String {
         let mut stored = StoredKey {
             version: VERSION,
@@ -71,7 +72,7 @@ impl LockedKey {
     /// Reads the record that was found at a place.
     ///
     /// # Errors
-    /// If it cannot be used.
+    /// Returns an error if the record cannot be used.
     pub fn from_json(text: &str, place: &KeyPlace) -> Result<Self, LockedKeyError> {
         let value: Value = serde_json::from_str(text).map_err(|_| LockedKeyError::Unreadable)?;
         let version = value.get("version").and_then(Value::as_u64);
@@ -101,7 +102,7 @@ impl StoredKey {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The sum of everything else.
+    /// The checksum of all other fields.
     fn own_sum(&self) -> String {
         let parts = json!([
             self.version,

@@ -1,4 +1,4 @@
-//! What AES-GCM has encrypted.
+//! Data encrypted by AES-GCM.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,10 +7,10 @@ use super::{
     hex::{from_hex, to_hex},
 };
 
-/// What AES-GCM has encrypted.
+/// Data encrypted by AES-GCM.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
-    /// 12 random bytes.
+    /// The nonce: 12 random bytes.
     pub nonce: Vec<u8>,
     /// The encrypted bytes, with the tag at their end.
     pub bytes: Vec<u8>,
@@ -20,10 +20,10 @@ pub struct Sealed {
 const NONCE: usize = 12;
 const TAG: usize = 16;
 
-/// No key of a service is so long, in bytes.
+/// The longest encrypted data in bytes: no key of a service is as long.
 const LONGEST: usize = 16_384;
 
-/// The same as it is stored.
+/// The stored form.
 #[derive(Deserialize, Serialize)]
 pub(super) struct StoredSealed {
     nonce: String,

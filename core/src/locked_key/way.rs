@@ -1,4 +1,4 @@
-//! The ways to unlock a key: each has a copy of the data key, encrypted with what that way yields.
+//! The ways to unlock a key. Each has a copy of the data key, encrypted with the key that this way yields.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,38 +17,38 @@ pub enum UnlockMethod {
     Passphrase(ByPassphrase),
     /// With a passkey.
     Passkey(ByPasskey),
-    /// One of a later version, which is kept as it is.
+    /// A way of a later version, which is kept unchanged.
     Unknown(Value),
 }
 
-/// The data key, encrypted with the key that comes from a passphrase.
+/// The way by a passphrase: the data key, encrypted with the key that is derived from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByPassphrase {
-    /// How the passphrase becomes a key.
+    /// How the key is derived from the passphrase.
     pub stretching: Stretching,
-    /// The data key.
+    /// The encrypted data key.
     pub data_key: Sealed,
 }
 
-/// The data key, encrypted with the key that a passkey yields (WebAuthn, extension `prf`).
+/// The way by a passkey: the data key, encrypted with the key that a passkey yields (WebAuthn, extension `prf`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByPasskey {
-    /// Which passkey, and for what it yields the key.
+    /// The passkey, and the input for which it yields the key.
     pub passkey: Passkey,
-    /// The data key.
+    /// The encrypted data key.
     pub data_key: Sealed,
 }
 
 /// A passkey, and the input for which it yields the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passkey {
-    /// Its id, 1 to 1,023 bytes.
+    /// The id of the passkey, 1 to 1,023 bytes.
     pub credential: Vec<u8>,
-    /// 32 random bytes.
+    /// The input: 32 random bytes.
     pub salt: Vec<u8>,
 }
 
-/// The kind of a way by passkey.
+/// The name of this way to unlock a key.
 const PASSKEY: &str = "passkey";
 
 /// The lengths of the salts in bytes.
@@ -73,7 +73,7 @@ struct StoredPasskey {
 }
 
 impl Passkey {
-    /// What the data key is bound to.
+    /// The data that the data key is bound to.
     pub(super) fn to_json(&self) -> Value {
         json!([PASSKEY, to_hex(&self.credential), to_hex(&self.salt)])
     }

@@ -49,7 +49,7 @@ fn what_fits_is_offered_and_what_was_used_last_comes_first() {
             &["Studio/Draw-2", "draw-1"],
             &["mend-1", "film-1"],
         ),
-        // It was used for images, whatever the list says.
+        // The model was used for images, whatever the list says.
         (
             Kind::Image,
             &["mend-1", "unlisted", "talk-1"],
@@ -148,7 +148,7 @@ fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
             None,
             "Studio/Draw-2",
         ),
-        // It only makes images from text.
+        // This model only makes images from text.
         ("draw-1", FREE, &listed, "mend-1", None, "mend-1"),
         ("draw-1", FREE, &listed, "", Some("mend-1"), "mend-1"),
         ("draw-1", FREE, &listed, "", None, "Studio/Draw-2"),
@@ -158,7 +158,7 @@ fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
         ("plain", EDITS, &plain, "mend-1", None, "plain"),
         ("plain", DRAWS, &plain, "mend-1", None, "mend-1"),
         ("unlisted", EDITS, &[], "mend-1", None, "unlisted"),
-        // Nothing is known.
+        // Nothing is known about the model.
         ("unlisted", FREE, &[], "mend-1", None, "mend-1"),
         ("unlisted", FREE, &[], "", None, "unlisted"),
         ("", FREE, &[], "", None, ""),

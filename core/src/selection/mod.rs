@@ -1,18 +1,18 @@
-//! Which of the listed results are selected.
+//! The selection of listed results.
 
 #[cfg(test)]
 mod tests;
 
 use std::{collections::HashSet, hash::Hash};
 
-/// The selected results, each by what its list knows its job by: small, since there may be a hundred thousand. The list and
-/// its order belong to the caller.
+/// The selected results, each by the handle that its list has for its job: handles are small, since a hundred thousand
+/// results may be selected. The list and its order belong to the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection<T: Eq + Hash> {
     chosen: HashSet<T>,
-    /// Where ranges begin: what was chosen last by itself.
+    /// The start of ranges: the result that was last selected by itself.
     anchor: Option<T>,
-    /// What the last range has added. The next range from the same anchor takes it back first.
+    /// The results that the last range has added. The next range from the same anchor first removes them.
     added: Vec<T>,
 }
 
@@ -27,7 +27,7 @@ impl<T: Eq + Hash> Default for Selection<T> {
 }
 
 impl<T: Copy + Eq + Hash> Selection<T> {
-    /// How many there are.
+    /// How many results are selected.
     pub fn len(&self) -> usize {
         self.chosen.len()
     }
@@ -37,17 +37,17 @@ impl<T: Copy + Eq + Hash> Selection<T> {
         self.chosen.is_empty()
     }
 
-    /// Where ranges begin, if anything was chosen by itself.
+    /// The start of ranges, if any result was selected by itself.
     pub fn anchor(&self) -> Option<T> {
         self.anchor
     }
 
-    /// Whether this one is selected.
+    /// Whether this result is selected.
     pub fn contains(&self, one: T) -> bool {
         self.chosen.contains(&one)
     }
 
-    /// Selects one, or no longer. Ranges begin here from now on.
+    /// Selects a result, or deselects it. Ranges begin at this result from now on.
     pub fn toggle(&mut self, one: T) {
         if !self.chosen.remove(&one) {
             self.chosen.insert(one);
@@ -55,9 +55,8 @@ impl<T: Copy + Eq + Hash> Selection<T> {
         self.begin_at(one);
     }
 
-    /// Selects all from the anchor to this one, in the order of the list. A range from the same anchor
-    /// replaces the one before. Without an anchor in the list, the range begins `from` there, and that
-    /// becomes the anchor.
+    /// Selects all results from the anchor to `to`, in the order of the list. A range from the same anchor replaces the one
+    /// before. Without an anchor in the list, the range begins at `from`, which becomes the anchor.
     pub fn extend(&mut self, order: &[T], from: T, to: T) {
         let place = |one: T| order.iter().position(|other| *other == one);
         let anchor = self.anchor.and_then(place);
@@ -77,19 +76,19 @@ impl<T: Copy + Eq + Hash> Selection<T> {
         }
     }
 
-    /// Selects all of these, too.
+    /// Adds these results to the selection.
     pub fn add(&mut self, all: impl IntoIterator<Item = T>) {
         self.added.clear();
         self.chosen.extend(all);
     }
 
-    /// Selects nothing.
+    /// Deselects all results.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// Only what is still listed stays selected: nothing happens to results that the user does not see.
-    /// Returns whether that changes anything.
+    /// Deselects results that are no longer listed, so that no action changes results that the user does not see. Returns
+    /// whether the selection changes.
     pub fn keep_listed(&mut self, is_listed: impl Fn(T) -> bool) -> bool {
         let before = self.chosen.len();
         self.chosen.retain(|one| is_listed(*one));

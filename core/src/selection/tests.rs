@@ -9,15 +9,15 @@ use super::*;
 
 const ORDER: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 
-/// An act of the user.
+/// An action of the user.
 #[derive(Clone, Debug)]
 enum Act {
     Toggle(&'static str),
-    /// From the one that had the focus to another.
+    /// From the result with the focus to another one.
     Extend(&'static str, &'static str),
     All,
     Clear,
-    /// Only so many are still listed.
+    /// Only this many results are still listed.
     Listed(usize),
 }
 use Act::{All, Clear, Extend, Listed, Toggle};
@@ -34,7 +34,7 @@ fn act(selection: &mut Selection<&'static str>, act: &Act) {
     }
 }
 
-/// What is selected, in the order of the list.
+/// The selected results, in the order of the list.
 fn selected(selection: &Selection<&'static str>) -> String {
     ORDER
         .iter()
@@ -49,23 +49,23 @@ fn acts_select_what_people_expect() {
         (&[], ""),
         (&[Toggle("b"), Toggle("d")], "bd"),
         (&[Toggle("b"), Toggle("d"), Toggle("b")], "d"),
-        // A range in both directions, from what was chosen last.
+        // Ranges in both directions, from the result that was selected last.
         (&[Toggle("b"), Extend("b", "d")], "bcd"),
         (&[Toggle("d"), Extend("d", "b")], "bcd"),
         (&[Toggle("a"), Toggle("d"), Extend("d", "e")], "ade"),
-        // A range from the same place replaces the one before, and leaves what was there earlier.
+        // A range from the same start replaces the one before, and keeps earlier selections.
         (&[Toggle("b"), Extend("b", "e"), Extend("e", "c")], "bc"),
         (&[Toggle("d"), Extend("d", "f"), Extend("f", "b")], "bcd"),
         (
             &[Toggle("e"), Toggle("b"), Extend("b", "f"), Extend("f", "c")],
             "bce",
         ),
-        // What is chosen by itself stays when the next range begins there.
+        // A result that was selected by itself stays selected when the next range begins there.
         (
             &[Toggle("a"), Extend("a", "c"), Toggle("e"), Extend("e", "f")],
             "abcef",
         ),
-        // With nothing chosen, a range begins where the focus was.
+        // With nothing selected, a range begins at the focus.
         (&[Extend("c", "d")], "cd"),
         (&[Extend("c", "c")], "c"),
         (&[Extend("c", "d"), Extend("d", "a")], "abc"),
@@ -91,7 +91,7 @@ fn what_leaves_the_list_is_selected_no_longer() {
     assert!(!selection.keep_listed(|id| ORDER.contains(&id)));
     assert!(selection.keep_listed(|id| ["f", "d", "c"].contains(&id)));
     assert_eq!(selected(&selection), "cd");
-    // The anchor has left, too: the range begins where the focus is.
+    // The anchor is no longer listed either: the range begins at the focus.
     selection.extend(&["f", "d", "c"], "f", "f");
     assert_eq!(selected(&selection), "cdf");
 }
@@ -104,7 +104,7 @@ fn a_range_outside_the_list_selects_nothing() {
     assert!(selection.is_empty());
 }
 
-/// A place of a list that counts how often it is compared.
+/// A position of a list that counts how often it is compared.
 #[derive(Clone, Copy)]
 struct Counted<'a>(usize, &'a Cell<usize>);
 
@@ -139,7 +139,7 @@ fn ten_thousand_are_compared_a_few_times() {
     act(&mut || selection.extend(&order, order[0], order[COUNT - 1]));
     act(&mut || selection.extend(&order, order[COUNT - 1], order[COUNT - 2]));
     assert_eq!(selection.len(), COUNT - 1);
-    // The list has no part in these.
+    // These actions do not read the list.
     for one in &order {
         selection.toggle(*one);
     }
@@ -161,7 +161,7 @@ fn any_act() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
-    /// Only what is listed is ever selected, the ends of a range are, and a toggle changes one.
+    /// Only listed results are ever selected, the ends of a range are selected, and a toggle changes one result.
     #[test]
     fn acts_keep_their_word(acts in prop::collection::vec(any_act(), 0..40)) {
         let mut selection = Selection::default();
@@ -180,7 +180,7 @@ proptest! {
         }
     }
 
-    /// A range is the same, whichever way the user took to its end.
+    /// A range does not depend on how the user reached its end.
     #[test]
     fn a_range_does_not_depend_on_the_way(start in 0..6_usize, way in prop::collection::vec(0..6_usize, 1..12)) {
         let mut selection = Selection::default();

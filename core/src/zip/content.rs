@@ -1,9 +1,9 @@
-//! What an archive says of a file's bytes.
+//! The length and the checksum of a file in an archive.
 
 use crc32fast::Hasher;
 
-/// The length and the checksum of a file, which stand before it: so it is read once before it is written. A large file
-/// is read piece by piece.
+/// The length and the checksum of a file. Both stand before the file in the archive, so a file is read once before it
+/// is written. A large file is read piece by piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Content {
     pub(super) length: u64,
@@ -11,19 +11,19 @@ pub struct Content {
 }
 
 impl Content {
-    /// That of these bytes.
+    /// The content of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
         let mut content = Self::default();
         content.add(bytes);
         content
     }
 
-    /// One that is known: a length in bytes, and the CRC-32 of ZIP.
+    /// A content that is known: a length in bytes, and the CRC-32 of ZIP.
     pub fn known(length: u64, sum: u32) -> Self {
         Self { length, sum }
     }
 
-    /// Takes the next bytes in.
+    /// Adds the next bytes.
     pub fn add(&mut self, bytes: &[u8]) {
         let mut hasher = Hasher::new_with_initial_len(self.sum, self.length);
         hasher.update(bytes);
@@ -31,7 +31,7 @@ impl Content {
         self.length += bytes.len() as u64;
     }
 
-    /// How many bytes there are.
+    /// The length in bytes.
     pub fn length(&self) -> u64 {
         self.length
     }

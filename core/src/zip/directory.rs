@@ -1,4 +1,4 @@
-//! Where the directory of an archive is: the last bytes say it.
+//! Finds the directory of an archive by the archive's last bytes.
 
 use std::ops::Range;
 
@@ -7,31 +7,32 @@ use super::{
     zip_error::ZipError,
 };
 
-/// So many last bytes of an archive are enough to find its directory: the end with the longest
-/// comment, and what ZIP64 has before it.
+/// How many last bytes of an archive are enough to find its directory: the end record with the longest comment, and
+/// the records of ZIP64 before it.
 pub const TAIL: u64 = END as u64 + 65_535 + LOCATOR as u64 + END_64 as u64;
 
-/// The lengths of the records at the end, without a comment.
+/// The lengths in bytes of the records at the end, without a comment.
 const END: usize = 22;
 const LOCATOR: usize = 20;
 const END_64: usize = 56;
 
-/// The longest directory that is read: two million files. It is in memory as a whole.
+/// The longest directory in bytes that is read, which is in memory as a whole: two million files.
 const LONGEST: u64 = 256 << 20;
 
 /// The directory of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directory {
-    /// Its bytes in the archive.
+    /// The range of the directory's bytes in the archive.
     pub place: Range<u64>,
-    /// How many entries it has.
+    /// How many entries the directory has.
     pub entries: u64,
 }
 
-/// The directory of an archive of this length, by its last [`TAIL`] bytes, or all if it is shorter.
+/// Finds the directory of an archive of this length in bytes, by its last [`TAIL`] bytes, or all bytes if it is
+/// shorter.
 ///
 /// # Errors
-/// If it is no archive, or only the beginning of one.
+/// Returns an error if the bytes are no archive, or only the beginning of one.
 pub fn find_directory(tail: &[u8], length: u64) -> Result<Directory, ZipError> {
     let before = length
         .checked_sub(tail.len() as u64)
@@ -47,7 +48,7 @@ pub fn find_directory(tail: &[u8], length: u64) -> Result<Directory, ZipError> {
     let plain = (short(10)?, long(12)?, long(16)?, end);
     let (entries, size, start, stop) = end_64(tail, end, before).unwrap_or(plain);
     let stop = before + stop as u64;
-    // Nothing is between the directory and its end, so that both cannot differ unnoticed.
+    // Nothing may be between the directory and its end record, so that both cannot differ unnoticed.
     if start.checked_add(size) != Some(stop) {
         return Err(ZipError::Damaged("directory".to_owned()));
     }
@@ -60,7 +61,7 @@ pub fn find_directory(tail: &[u8], length: u64) -> Result<Directory, ZipError> {
     })
 }
 
-/// Where the last record begins: its comment ends with the archive.
+/// The start of the last record, whose comment ends with the archive.
 fn end_of(tail: &[u8]) -> Option<usize> {
     let last = tail.len().checked_sub(END)?;
     (0..=last).rev().find(|at| {
@@ -70,8 +71,8 @@ fn end_of(tail: &[u8]) -> Option<usize> {
     })
 }
 
-/// What ZIP64 says instead: the number of entries, the directory's length and start, and where its
-/// record begins in the tail.
+/// The numbers that ZIP64 gives instead: the number of entries, the directory's length and start, and the start of
+/// its record in the tail.
 fn end_64(tail: &[u8], end: usize, before: u64) -> Option<(u64, u64, u64, usize)> {
     let locator = end.checked_sub(LOCATOR)?;
     if !tail[locator..].starts_with(b"PK\x06\x07") {

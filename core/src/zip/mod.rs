@@ -1,8 +1,8 @@
-//! A ZIP archive as it is written and read: piece by piece, so that no archive is ever in memory.
+//! Writes and reads ZIP archives piece by piece, so that no archive is ever in memory as a whole.
 //!
-//! Entries are stored without compression: images and videos are compressed already. Their sizes are
-//! known before they are written, so that every reader can read them from the front. What no number
-//! of 32 bits can hold (archives over 4 GB, more than 65,535 entries) is written by ZIP64.
+//! Entries are stored without compression: images and videos are compressed already. Their sizes are known before
+//! they are written, so that every reader can read them from the front. Numbers that do not fit into 32 bits
+//! (archives over 4 GB, more than 65,535 entries) are written as ZIP64.
 
 mod content;
 mod directory;

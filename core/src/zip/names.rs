@@ -1,22 +1,22 @@
-//! Names of entries: each once, whatever the file system that they are unpacked to.
+//! Names of entries: each name is used once, by the rules of all file systems that an archive may be unpacked to.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::hash::hash;
 
-/// The names that an archive has. It keeps numbers made of them: the texts of a hundred thousand would fill ten
-/// megabytes. Should two names ever have the same number, one of them gets a `(2)` that it does not need.
+/// The names that an archive has. Only hashes are kept: the texts of a hundred thousand names would fill ten
+/// megabytes. If two names ever have the same hash, one of them gets a `(2)` that it does not need.
 #[derive(Debug, Default)]
 pub struct Names {
     taken: HashSet<u64>,
-    /// What to try next for those that were wanted again: with the names of models, all files of a large Library
-    /// may want the same one.
+    /// The next number to try for names that are wanted again: if files are named by their model, all files of a
+    /// large Library may want the same name.
     next: HashMap<u64, u32>,
 }
 
 impl Names {
-    /// The name with this ending, numbered if the archive has it already: `a.png`, `a (2).png`. Names
-    /// that differ in nothing but case are the same to some file systems.
+    /// Reserves a name with this ending, numbered if the archive has it already: `a.png`, `a (2).png`. Names that
+    /// differ only in case are the same in some file systems.
     pub fn take(&mut self, name: &str, ending: &str) -> String {
         let wanted = [name, ".", ending].concat();
         let key = key_of(&wanted);
@@ -27,7 +27,7 @@ impl Names {
         loop {
             let whole = numbered(name, *next, ending);
             *next += 1;
-            // Another file may really be called so.
+            // Another file may really have this name.
             if self.taken.insert(key_of(&whole)) {
                 return whole;
             }

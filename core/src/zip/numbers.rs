@@ -1,4 +1,4 @@
-//! Numbers in bytes, the lowest byte first.
+//! Reads numbers whose lowest byte comes first.
 
 pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     let number = bytes.get(at..)?.first_chunk()?;

@@ -1,8 +1,8 @@
-//! Reads what stands before and behind the files of an archive (PKWARE's APPNOTE 6.3). The caller
-//! reads the bytes: only the ones that are asked for, never the whole archive.
+//! Reads the records before and after the files of an archive (PKWARE's APPNOTE 6.3). The caller reads the bytes:
+//! only the ranges that are requested, never the whole archive.
 //!
-//! It is strict, because archives may come from anywhere: entries lie one behind the other before
-//! the directory, have names of their own, and are stored as they are.
+//! The reader is strict, because archives may come from anywhere: entries must be one after the other before the
+//! directory, have distinct names, and be stored without compression.
 
 use std::{collections::HashSet, ops::Range};
 
@@ -17,27 +17,28 @@ use super::{
 /// A file in an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipEntry {
-    /// Its name, with `/` between folders.
+    /// The name, with `/` between folders.
     pub name: String,
-    /// Its length in bytes.
+    /// The length in bytes.
     pub size: u64,
     sum: u32,
-    /// From its header to what is behind it.
+    /// The range of bytes from the header of the entry to the start of the next one.
     room: Range<u64>,
 }
 
-/// The lengths of a header in the directory and of one before a file, without name and extra fields.
+/// The lengths in bytes of an entry's header in the directory and of its header before the file, without name and
+/// extra fields.
 const IN_DIRECTORY: usize = 46;
 const BEFORE_FILE: usize = 30;
 
-/// The mark that a number is in an extra field, and the id of that.
+/// The value that says that a number is in an extra field, and the id of that field.
 const SEE_EXTRA: u64 = u32::MAX as u64;
 const EXTRA: u16 = 1;
 
-/// The entries of a directory, by its bytes. Folders are left out.
+/// Reads the entries of a directory from its bytes. Folders are left out.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// Returns the first error in the directory.
 pub fn read_directory(bytes: &[u8], directory: &Directory) -> Result<Vec<ZipEntry>, ZipError> {
     let damaged = || ZipError::Damaged("directory".to_owned());
     let (mut entries, mut names) = (Vec::new(), HashSet::new());
@@ -60,7 +61,7 @@ pub fn read_directory(bytes: &[u8], directory: &Directory) -> Result<Vec<ZipEntr
     Ok(entries)
 }
 
-/// Each entry ends before the next one begins: none lies in another.
+/// Limits each entry to the bytes before the next one: no entry lies within another.
 fn limit(entries: &mut [ZipEntry], end: u64) -> Result<(), ZipError> {
     entries.sort_by_key(|entry| entry.room.start);
     let mut end = end;
@@ -76,7 +77,7 @@ fn limit(entries: &mut [ZipEntry], end: u64) -> Result<(), ZipError> {
     Ok(())
 }
 
-/// The first entry of these bytes, if they are whole, and how many of them it takes.
+/// Reads the first entry of these bytes, if it is complete. Also returns how many bytes it takes.
 fn read_entry(bytes: &[u8]) -> Option<(Result<ZipEntry, ZipError>, usize)> {
     if !bytes.starts_with(b"PK\x01\x02") {
         return None;
@@ -104,7 +105,7 @@ fn read_entry(bytes: &[u8]) -> Option<(Result<ZipEntry, ZipError>, usize)> {
     Some((entry, whole))
 }
 
-/// The numbers, with those of the extra field in place of the marks.
+/// Returns the numbers, with those of the extra field in place of the marks.
 fn long(numbers: [Option<u64>; 3], mut extra: &[u8]) -> Option<[u64; 3]> {
     let mut found: &[u8] = &[];
     while let (Some(id), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
@@ -126,15 +127,15 @@ fn long(numbers: [Option<u64>; 3], mut extra: &[u8]) -> Option<[u64; 3]> {
 }
 
 impl ZipEntry {
-    /// The bytes of the archive to read first: they say where the file begins.
+    /// The range of bytes to read first: the header says where the file begins.
     pub fn header(&self) -> Range<u64> {
         self.room.start..self.room.start + (BEFORE_FILE + self.name.len()) as u64
     }
 
-    /// The bytes of the archive that are the file, by those of [`ZipEntry::header`].
+    /// The range of the file's bytes in the archive, by the bytes of [`ZipEntry::header`].
     ///
     /// # Errors
-    /// If the header does not fit the directory.
+    /// Returns an error if the header does not fit the directory.
     pub fn content(&self, header: &[u8]) -> Result<Range<u64>, ZipError> {
         let is_header = header.starts_with(b"PK\x03\x04")
             && u16_at(header, 8) == Some(0)
@@ -151,7 +152,7 @@ impl ZipEntry {
     /// Checks the bytes of the file.
     ///
     /// # Errors
-    /// If they are not those that were written.
+    /// Returns an error if the bytes are not those that were written.
     pub fn check(&self, bytes: &[u8]) -> Result<(), ZipError> {
         let is_whole = bytes.len() as u64 == self.size && hash(bytes) == self.sum;
         is_whole.then_some(()).ok_or_else(|| self.damaged())

@@ -1,9 +1,9 @@
-//! What stands before, between and behind the files of an archive (PKWARE's APPNOTE 6.3).
+//! Writes the records before, between and after the files of an archive (PKWARE's APPNOTE 6.3).
 
 use super::Content;
 use crate::time::Millis;
 
-/// Writes an archive. It keeps about a hundred bytes for each entry, and no file.
+/// Writes an archive. The writer keeps about a hundred bytes for each entry, and no file.
 #[derive(Debug, Default)]
 pub struct ZipWriter {
     /// How many bytes were written.
@@ -14,18 +14,18 @@ pub struct ZipWriter {
     clock: Option<LocalClock>,
 }
 
-/// What a clock on the wall shows at a time, as milliseconds since the clock showed the beginning of 1970.
+/// Converts a time to what a clock on the wall shows, in milliseconds since the clock showed the beginning of 1970.
 pub type LocalClock = fn(Millis) -> Millis;
 
-/// Bytes in pieces. A single vector is copied whenever it grows, and that of a long directory takes twice its length.
+/// Bytes in pieces. A single vector would be copied whenever it grows, and take twice the length of a long directory.
 #[derive(Debug, Default)]
 struct Pieces(Vec<Vec<u8>>);
 
-/// How long a piece is.
+/// The length of a piece in bytes.
 const PIECE: usize = 1 << 16;
 
 impl Pieces {
-    /// Adds bytes that belong together.
+    /// Adds bytes that must be in one piece.
     fn add(&mut self, bytes: &[u8]) {
         match self.0.last_mut() {
             Some(last) if last.len() + bytes.len() <= last.capacity() => last.extend(bytes),
@@ -42,26 +42,25 @@ impl Pieces {
     }
 }
 
-/// The versions that a reader needs: plain files, and ZIP64.
+/// The versions of the format that a reader needs: plain files, and ZIP64.
 const PLAIN: u16 = 20;
 const WITH_64: u16 = 45;
 
-/// Names are UTF-8.
+/// The flag for names in UTF-8.
 const UTF_8: u16 = 1 << 11;
 
-/// What stands in place of a number that has no room, and means "see the extra field".
+/// The value in place of a number that has no room, which means "see the extra field".
 const SEE_EXTRA: u32 = u32::MAX;
 
-/// The id of the extra field with numbers of 64 bits, and that with a time in UTC.
+/// The id of the extra field with numbers of 64 bits, and the id of the field with a time in UTC.
 const EXTRA: u16 = 1;
 const TIME: u16 = 0x5455;
 
-/// The length of the latter: id, length, flags and seconds.
+/// The length in bytes of the field with a time: id, length, flags and seconds.
 const TIME_FIELD: usize = 9;
 
 impl ZipWriter {
-    /// An archive for people who live by this clock: the format has no time zone, and most readers show its times as they
-    /// are.
+    /// An archive for users of this clock: the format has no time zone, and most readers show its times as they are.
     pub fn by_clock(clock: LocalClock) -> Self {
         let clock = Some(clock);
         Self {
@@ -70,13 +69,13 @@ impl ZipWriter {
         }
     }
 
-    /// What stands before a file: to be written first, and then the file's bytes as they are. `at` is
-    /// when the file was made. A name has `/` between folders and at most 65,535 bytes.
+    /// Adds a file. Returns the bytes to write before the file's own bytes. `at` is when the file was made. A name has
+    /// `/` between folders and at most 65,535 bytes.
     pub fn entry(&mut self, name: &str, bytes: &[u8], at: Millis) -> Vec<u8> {
         self.entry_of(name, Content::of(bytes), at)
     }
 
-    /// The same for a file that need not be in memory.
+    /// Adds a file that need not be in memory. Returns the bytes to write before the file's own bytes.
     pub fn entry_of(&mut self, name: &str, content: Content, at: Millis) -> Vec<u8> {
         let Content { length: size, sum } = content;
         let offset = self.written;
@@ -135,7 +134,7 @@ impl ZipWriter {
         self.written
     }
 
-    /// What stands behind the last file, in pieces.
+    /// Ends the archive. Returns the bytes after the last file, in pieces.
     pub fn end(mut self) -> Vec<Vec<u8>> {
         let (start, length) = (self.written, self.directory.len() as u64);
         let entries = u16::try_from(self.entries).unwrap_or(u16::MAX);
@@ -165,13 +164,13 @@ impl ZipWriter {
     }
 }
 
-/// A number of 32 bits, or what stands in its place.
+/// A number in 32 bits, or the value in place of a larger one.
 fn short(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(SEE_EXTRA)
 }
 
-/// The time, and the numbers if there are any. The first also makes `unzip` 6 read names as UTF-8:
-/// without any extra field it takes them for those of DOS.
+/// The extra fields: the time, and the numbers if there are any. The time also makes `unzip` 6 read names as UTF-8:
+/// without any extra field, it reads them as DOS names.
 fn extra_fields(numbers: &[u8], at: Millis) -> Vec<u8> {
     let seconds = u32::try_from(at / 1000).unwrap_or_default();
     let time = [&[1][..], &seconds.to_le_bytes()].concat();
@@ -187,7 +186,7 @@ fn extra_field(id: u16, content: &[u8]) -> Vec<u8> {
     [&id.to_le_bytes()[..], &length.to_le_bytes(), content].concat()
 }
 
-/// A time as MS-DOS has it, in no time zone: two seconds are one, and it began in 1980.
+/// Converts a time to the form of MS-DOS, which has no time zone, counts in units of two seconds, and begins in 1980.
 fn dos_time(at: Millis) -> (u16, u16) {
     let seconds = at / 1000;
     let (days, of_day) = (seconds / 86_400, seconds % 86_400);
@@ -204,7 +203,7 @@ fn dos_time(at: Millis) -> (u16, u16) {
 
 /// The year, month and day of a number of days since 1970.
 fn date(days: u64) -> (u64, u64, u64) {
-    // Counted from the first of March of the year 0, so that a leap day is the last of a year.
+    // Days are counted from the first of March of the year 0, so that a leap day is the last day of a year.
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -246,7 +245,7 @@ mod tests {
             let header = ZipWriter::by_clock(clock).entry("a.txt", b"abc", at);
             let expected = [time.to_le_bytes(), date.to_le_bytes()].concat();
             assert_eq!(header[10..14], expected);
-            // The other field is in UTC wherever one is.
+            // The other field is in UTC in any time zone.
             assert!(header.ends_with(b"UT\x05\0\x01\x80\x30\x02\x6b"));
         }
     }

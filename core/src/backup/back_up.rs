@@ -68,7 +68,7 @@ async fn write<L: Library>(
             Some(_) => is_found = true,
             None => drop(missing.insert(place)),
         }
-        // Of the media that earlier backups lack, only those that can be read now get a line.
+        // A medium that earlier backups lack only gets a line if it can be read now.
         if found.is_some() || only.is_none() {
             let header = writer.medium(job, place, found.as_ref());
             if let (Some(header), Some(found)) = (header, &found) {

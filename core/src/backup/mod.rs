@@ -9,7 +9,7 @@
 //! - A medium is restored before the record that shows it, and neither is replaced by an older one.
 //!   So a restore that has ended early is finished by the next, and a second one changes nothing.
 //! - A backup of only the changes is an archive like any other. The order of changes determines what was
-//! changed, and not a clock; if the order may have begun anew, everything is written.
+//!   changed, and not a clock; if the order may have begun anew, everything is written.
 
 mod back_up;
 mod backup_error;

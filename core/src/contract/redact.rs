@@ -9,7 +9,7 @@ const PLACE: &str = "[API key]";
 /// Shorter keys are not secret, but words such as `none` or `test` that local services accept.
 /// Removing them would damage answers.
 const SHORTEST: usize = 6;
-/// The same is true for keys of letters only, such as `ollama`, up to this length.
+/// Keys of letters only, such as `ollama`, are such words up to this length.
 const LONGEST_WORD: usize = 11;
 
 /// Text that was escaped four times has this many backslashes in a row. Counting further would take

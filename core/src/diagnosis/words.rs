@@ -17,7 +17,7 @@ pub struct ToldFinding {
     pub what: String,
     /// The possible causes. A page cannot tell several apart.
     pub causes: Vec<String>,
-    /// Who has to do what.
+    /// The advice: who has to do what.
     pub advice: String,
     /// Header lines that the service has to send; empty if none are missing.
     pub headers: Vec<String>,

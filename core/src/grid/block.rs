@@ -1,4 +1,4 @@
-//! Some results of one day, and their rows.
+//! A block: consecutive results of one day, and their rows.
 
 use std::ops::Range;
 

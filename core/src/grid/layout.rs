@@ -3,7 +3,7 @@
 use super::{GridFrame, GridItem, block::Block};
 use crate::justified::lowest_enough;
 
-/// More results than a window shows at once: their rows are never higher than wanted.
+/// The number of results above which a list does not fit in a window: its rows are never higher than wanted.
 const FEW: usize = 400;
 
 /// The positions of all results of a list in a grid.

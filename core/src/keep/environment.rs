@@ -1,4 +1,4 @@
-//! What the steps need from the tab that runs them.
+//! The interface through which the steps use the tab that runs them.
 
 use super::{Changed, Failure, KeepChange, KeepRecord, KeptFile};
 use crate::contract::MediaKind;

@@ -6,10 +6,10 @@
 //!
 //! These rules hold, whatever fails, and whenever a tab ends:
 //! - Nothing is called kept whose bytes were not read back and found equal, and no copy for viewing is called kept that was
-//! not shown once.
+//!   not shown once.
 //! - A file or copy is named in a record before it is written, and as waste before it is removed. So every file is known by
-//! name, and no folder is ever listed. A browser may suspend a tab while it stores something, or store it after the tab has
-//! ended: a tab that continues checks whether its file is still named, and a new keeper checks whether its copies are.
+//!   name, and no folder is ever listed. A browser may suspend a tab while it stores something, or store it after the tab has
+//!   ended: a tab that continues checks whether its file is still named, and a new keeper checks whether its copies are.
 //! - Files are written and removed only by the one tab that keeps, one at a time.
 
 mod after;

@@ -1,4 +1,4 @@
-//! What the steps of the ledger need from the tab that runs them.
+//! The interface through which the steps of the ledger use the tab that runs them.
 
 use super::{
     change::{LedgerChange, Owed, StoredChange},

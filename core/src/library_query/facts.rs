@@ -24,7 +24,7 @@ pub struct FilterFacts<'a> {
     pub tags: Cow<'a, str>,
     /// The ids of the collections of the results, one a line.
     pub collections: Cow<'a, str>,
-    /// What was generated.
+    /// The kind of work.
     pub kind: Kind,
     /// The model's id, if it is known.
     pub model: Option<&'a str>,

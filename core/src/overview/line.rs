@@ -18,7 +18,7 @@ pub struct OverviewLine {
     /// When the job was created.
     #[serde(rename = "a")]
     pub at: Millis,
-    /// What was generated.
+    /// The kind of work.
     #[serde(rename = "k")]
     pub kind: Kind,
     /// The stage of the job: a task that still runs may have results, too.

@@ -94,7 +94,7 @@ impl Overview {
         self.get(slot).at
     }
 
-    /// What was generated.
+    /// The kind of work.
     pub fn kind(&self, slot: Slot) -> Kind {
         self.common(slot).kind
     }

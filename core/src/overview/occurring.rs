@@ -18,7 +18,7 @@ pub struct Occurring {
 }
 
 impl Overview {
-    /// What occurs in all lines.
+    /// The values that occur in all lines.
     pub fn occurring(&self) -> Occurring {
         Occurring {
             models: self.texts_of(|line| line.model),

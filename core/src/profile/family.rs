@@ -1,4 +1,4 @@
-//! What one family of models accepts.
+//! The values that one family of models accepts.
 
 use crate::{
     contract::Kind,
@@ -9,7 +9,7 @@ use crate::{
 /// Values to choose from.
 pub type Values = &'static [&'static str];
 
-/// What one family of models accepts.
+/// The values that one family of models accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// The family's name; empty if no row knows the model.
@@ -75,7 +75,7 @@ pub enum OptionKind {
     Number,
     /// Any text.
     Text,
-    /// One of its values.
+    /// One of the option's values.
     Choice,
 }
 

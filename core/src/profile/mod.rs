@@ -1,4 +1,4 @@
-//! What each model family accepts, as data: the choices that a form offers for a model.
+//! The values that each model family accepts, as data: the choices that a form offers for a model.
 //!
 //! A profile only *offers* values. It blocks nothing, because the contract leaves most of a model's
 //! limits open ("not shown"), and a service may serve any model under any name. An unknown model

@@ -17,7 +17,7 @@ const FIRST_FOR_FILES: Millis = 1_500;
 /// The time within which a page that opens or becomes visible again polls once more.
 const FILES_LATER: Millis = 24 * 60 * 60_000;
 /// The longest gap between polls of a task that has results but is not called completed. The gap is a tenth of the
-/// task's age: nobody waits for it any more, and its service may never report the end.
+/// task's age: the user no longer waits for it, and its service may never report the end.
 const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
 
 /// When the job's task is next polled automatically; `None` if it is not. A task is polled while it runs, again soon

@@ -1,4 +1,4 @@
-//! What the poller knows about the polls of one task.
+//! The state of the polls of one task.
 
 use super::units::{millis, seconds};
 use crate::time::Millis;
@@ -13,7 +13,7 @@ const LONGEST_BACKOFF: Millis = 60_000;
 /// The longest `Retry-After` that is respected: a longer one is cut to an hour. The user can always poll now.
 const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 
-/// What the poller knows about the polls of one task.
+/// The state of the polls of one task, as the poller knows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PollState {
     /// When the last poll was answered or failed, or when another tab began one.

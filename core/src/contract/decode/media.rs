@@ -25,7 +25,7 @@ use super::{
 /// Deeper than any known service nests, and safe for the stack.
 const DEPTH: u8 = 12;
 
-/// More addresses than this are not the results of one job.
+/// The most addresses that may be the results of one job.
 const MOST: usize = 400;
 
 /// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. Media

@@ -110,8 +110,8 @@ fn is_sentence(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) || !text.is_ascii()
 }
 
-/// Finds the message in a value: a string, an object with one of [`MESSAGES`], or a list such as `[{"loc": ["body",
-/// "prompt"], "msg": "field required"}]`.
+/// Finds the message in a value: a string, an object with one of [`MESSAGES`], or a list such as
+/// `[{"loc": ["body", "prompt"], "msg": "field required"}]`.
 pub(super) fn of(value: &Value) -> Option<String> {
     inside(value, DEPTH)
 }

@@ -1,4 +1,4 @@
-//! What the user notes about a job's results.
+//! The user's marks of a job's results.
 
 mod decided;
 mod labels;

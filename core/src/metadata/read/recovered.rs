@@ -5,7 +5,7 @@ use crate::{contract::Kind, draft::Draft};
 /// The origin of a file as the file gives it. Unknown values are empty or `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recovered {
-    /// What was generated.
+    /// The kind of work.
     pub kind: Kind,
     /// The form that *Reuse settings* fills in. Its size is that of the request or, in files of other programs, the
     /// size in pixels.

@@ -20,8 +20,8 @@ pub(crate) use self::torn::is_torn;
 
 use self::reader::JsonReader;
 
-/// The distance in bytes from the start, or from the document before, within which a text without its opening bracket
-/// must begin: prose has quotation marks and colons, too.
+/// The distance in bytes from the start within which a document without its opening bracket must begin, unless it comes
+/// after another document: prose has quotation marks and colons, too.
 const NEAR: usize = 8;
 
 /// The documents of a text.

@@ -32,7 +32,7 @@ pub trait Environment {
     type Turn;
     /// This tab's name; a reload changes it.
     fn tab(&self) -> String;
-    /// Whether this tab may still continue to keep the medium of this record, which the tab `by` has begun.
+    /// Whether the tab `by` may still be at work on keeping the medium of this record.
     fn may_run(&self, record: &KeepRecord, by: &str) -> bool;
     /// Changes the record with this id in one transaction. `None` if the index does not answer: it is then unknown whether
     /// the record was changed.

@@ -1,4 +1,4 @@
-//! Building what is near the window, step by step.
+//! Building the cards near the viewport, step by step.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -17,25 +17,25 @@ use super::{
 };
 use crate::browser::now;
 
-/// How long one step lasts before it fills no more cards, in milliseconds.
+/// The time of one step, in milliseconds: after it, a step fills no more cards.
 const TURN: u64 = 5;
 
-/// How many cards one step puts on the page, unless more are in the window.
+/// How many cards one step puts on the page, unless more are in the viewport.
 const AT_ONCE: usize = 12;
 
-/// What a step builds.
+/// What a step decides to build.
 struct BuildStep {
     near: Near,
-    /// Whether all of that is on the page.
+    /// Whether everything near the viewport is on the page.
     is_last: bool,
-    /// Whether all cards in the window are whole.
+    /// Whether all cards in the viewport are whole.
     has_whole: bool,
-    /// Whether other pieces are on the page now.
+    /// Whether other pieces are on the page than before.
     has_changed: bool,
 }
 
 impl Grid {
-    /// Builds what is near the window, at once as much as a frame allows.
+    /// Builds what is near the viewport, as much in one step as a frame allows.
     pub(super) fn build(self) {
         let began = now();
         let Some(step) = self.with(|core| self.choose(core)) else {
@@ -55,7 +55,7 @@ impl Grid {
         self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
 
-    /// Decides what is on the page.
+    /// Decides which pieces are on the page.
     fn choose(self, core: &mut Core) -> BuildStep {
         let (near, has_whole) = core.near(|place| self.cost(place));
         core.anchor = self.anchor(core, near.shown.start);
@@ -76,7 +76,7 @@ impl Grid {
         }
     }
 
-    /// What of this is on the page after this step. `ids` are those of all that is to be built.
+    /// The places that are on the page after this step. `ids` are the ids of all jobs that are to be built.
     fn step(self, near: &Near, ids: &[String]) -> Range<usize> {
         self.built.with_value(|built| {
             let known = built.iter().filter_map(|piece| match &piece.kind {
@@ -91,7 +91,7 @@ impl Grid {
         })
     }
 
-    /// Builds the boxes of what is on the page.
+    /// Builds the boxes of the pieces on the page.
     fn mount(self) {
         let pieces = self.built.get_value();
         self.mounted.update_value(|mounted| {
@@ -101,8 +101,8 @@ impl Grid {
         });
     }
 
-    /// Gives cards their contents, those in the window first, for a part of a frame. Returns whether there is no
-    /// more to do until other jobs were read.
+    /// Gives cards their contents, the cards in the viewport first, for a part of a frame. Returns whether there is
+    /// no more to do until other jobs have been read.
     fn fill(self, began: Millis, shown: &Range<usize>) -> bool {
         let used = self.used.get_value();
         let rank = |piece: &Piece| match &piece.kind {
@@ -116,13 +116,13 @@ impl Grid {
         })
     }
 
-    /// Takes apart what has left the page, for a part of a frame. Returns whether nothing is left of it.
+    /// Removes pieces that have left the page, for a part of a frame. Returns whether none is left to remove.
     fn clear(self, began: Millis) -> bool {
         self.in_turn(began, |mounted, is_in_time| mounted.clear(is_in_time))
     }
 
-    /// Works at what is mounted for the rest of a step: `act` asks whether there is still time. Returns what it says,
-    /// or true without anything mounted.
+    /// Calls `act` for the mounted pieces for the rest of a step; `act` asks whether there is still time. Returns
+    /// what `act` returns, or true if nothing is mounted.
     fn in_turn(
         self,
         began: Millis,
@@ -136,8 +136,8 @@ impl Grid {
         is_done.flatten().unwrap_or(true)
     }
 
-    /// Puts the cards of these places on the page, by their ids, and the one with the focus.
-    /// Returns whether that changes which there are.
+    /// Puts the cards of these places on the page, by their ids, and the card with the focus. Returns whether this
+    /// changes which pieces are on the page.
     fn put(self, core: &Core, places: &Range<usize>, ids: impl Iterator<Item = String>) -> bool {
         let mut known: HashMap<String, Piece> = self.built.with_value(|built| {
             let own = built.iter();
@@ -183,7 +183,7 @@ impl Grid {
         !is_same
     }
 
-    /// The place of the card with the focus, or that is about to have it, if it is not among these.
+    /// The place of the card that has the focus or is about to get it, if it is not among these places.
     fn kept(self, places: &Range<usize>) -> Option<usize> {
         let id = self
             .used
@@ -192,7 +192,7 @@ impl Grid {
         (!places.contains(&place)).then_some(place)
     }
 
-    /// How many elements the card of a place has, if it is not whole.
+    /// The number of elements that the card at a place has while it is not whole.
     fn cost(self, place: usize) -> usize {
         let found = self.listing.found;
         let opener = found.stacked_at(place).is_some_and(Stacked::is_newest);
@@ -207,7 +207,7 @@ impl Grid {
             })
     }
 
-    /// What stays in its place when the layout changes: nothing at the start of the list.
+    /// The result that keeps its place when the layout changes; `None` at the start of the list.
     pub(super) fn anchor(self, core: &Core, place: usize) -> Option<Anchor> {
         let is_at_start = core.top() <= core.layout.frame().heading;
         let id = self.listing.id_at(place).filter(|_| !is_at_start)?;

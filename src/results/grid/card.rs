@@ -22,14 +22,14 @@ use crate::{
     ui::when,
 };
 
-/// The box of a result. It stands at its place before anything is in it: a jump must not wait for all that cards
-/// have.
+/// The empty box of a result. It stands at its place before its contents are built: a jump must not wait for the
+/// contents of all cards.
 pub(super) fn card_box(card: &CardPiece) -> AnyView {
     view! { <article class="card shown" data-job=card.id.clone()></article> }.into_any()
 }
 
 impl Grid {
-    /// What a card shows, with its name and state; `None` until its job was read.
+    /// The contents of a card; sets the name and the state of its element. `None` until its job has been read.
     pub(super) fn contents(
         self,
         piece: &Piece,
@@ -38,14 +38,14 @@ impl Grid {
     ) -> Option<AnyView> {
         let row = self.listing.row_at(card.place.get_untracked());
         let row = row.filter(|row| row.id == card.id)?;
-        // An attribute with a constant name can be set.
+        // Setting an attribute with a constant name cannot fail.
         let name = row.job.with_untracked(Job::name);
         element.set_attribute("aria-label", &name).ok();
         self.show_state(&row, element.clone());
         Some(self.inside(&row, name, &piece.cell, card))
     }
 
-    /// The element has classes for the state of its job.
+    /// Keeps the classes of the element in step with the state of its job.
     fn show_state(self, row: &JobRow, element: Element) {
         let is_selected = self.selecting.has(row.id.clone());
         let job = row.job.clone();

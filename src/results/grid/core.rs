@@ -9,18 +9,18 @@ use crate::{
     results::listing::{BroughtItems, Listing},
 };
 
-/// How long one turn of laying out lasts, in milliseconds, and how many results are laid out before it
-/// looks at the clock.
+/// The time of one turn of laying out, in milliseconds, and how many results are laid out before the turn looks at the
+/// clock.
 const TURN: u64 = 6;
 const AT_ONCE: usize = 300;
 
 /// The most elements that the grid has on the page.
 const ELEMENTS: usize = 300;
 
-/// How many of them are left for the card with the pointer and the one with the focus.
+/// How many of these elements are reserved for the card under the pointer and the card with the focus.
 const FOR_WHOLE: usize = 2 * WHOLE;
 
-/// How many elements a whole card has more than one with nothing but its picture.
+/// How many more elements a whole card has than a card with its picture alone.
 pub(super) const WHOLE: usize = 17;
 
 /// The layout of a list in its scroll container.
@@ -29,25 +29,25 @@ pub(super) struct Core {
     pub(super) layout: GridLayout,
     map: ScrollMap,
     scroller: Scroller,
-    /// How high the window is. Asking the browser each time would make it lay the page out.
+    /// The height of the viewport. Asking the browser each time would make it lay the page out.
     view: f64,
-    /// Where the browser was scrolled to when it was asked last.
+    /// The scroll position that the browser reported last.
     seen: Option<ScrollPosition>,
-    /// The first result in the window.
+    /// The first result in the viewport.
     pub(super) anchor: Option<Anchor>,
 }
 
-/// Where the browser was scrolled to.
+/// A scroll position that the browser has reported.
 #[derive(Clone, Copy)]
 struct ScrollPosition {
-    /// From the start of the grid.
+    /// The distance from the start of the grid.
     position: f64,
-    /// From the start of the page.
+    /// The distance from the start of the page.
     scrolled: i32,
 }
 
-/// How far the upper edge of the window is below that of a result: a part of its height, or less than nothing
-/// in CSS pixels. Rows may have another height later.
+/// The distance from the upper edge of a result down to the upper edge of the viewport: a positive number is a part of
+/// the result's height, since rows may have another height later; zero or a negative number is in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Offset(pub(super) f64);
 
@@ -61,7 +61,7 @@ impl Offset {
     }
 }
 
-/// What stays where it is in the window.
+/// The result that stays where it is in the viewport.
 #[derive(Clone)]
 pub(super) struct Anchor {
     pub(super) id: String,
@@ -80,27 +80,27 @@ impl Core {
             scroller,
             anchor: None,
         };
-        // What stands above the grid is in sight at first.
+        // What stands above the grid is in the viewport at first.
         core.scrolled();
         core
     }
 
-    /// How far the upper edge of the window is from the start of the grid, in CSS pixels.
+    /// The distance from the start of the grid to the upper edge of the viewport, in CSS pixels.
     pub(super) fn top(&self) -> f64 {
         self.map.inner()
     }
 
-    /// The height of the window, in CSS pixels.
+    /// The height of the viewport, in CSS pixels.
     pub(super) fn view(&self) -> f64 {
         self.view
     }
 
-    /// The window may have another height.
+    /// Measures the viewport again, which may have another height.
     pub(super) fn measure(&mut self) {
         self.view = self.scroller.view();
     }
 
-    /// The list has changed, or there is more of it.
+    /// Takes over changes of the list, and more of its items.
     pub(super) fn follow(&mut self, listing: Listing) -> BroughtItems {
         let Self { items, layout, .. } = self;
         listing.bring(items, |items, edit| {
@@ -108,12 +108,12 @@ impl Core {
         })
     }
 
-    /// The room has another size.
+    /// Gives the grid's room another size.
     pub(super) fn resize(&mut self, frame: GridFrame) {
         self.layout.resize(&self.items, frame);
     }
 
-    /// Lays out more, for one turn. Returns whether all is laid out.
+    /// Lays out more results, for one turn. Returns whether all are laid out.
     pub(super) fn lay(&mut self) -> bool {
         let began = now();
         loop {
@@ -126,7 +126,7 @@ impl Core {
         }
     }
 
-    /// Puts the window where a result is, so far below its upper edge.
+    /// Scrolls to a result, with this offset from its upper edge.
     pub(super) fn show(&mut self, place: usize, offset: Offset) {
         let view = self.view();
         self.layout.lay_at(&self.items, place);
@@ -137,7 +137,7 @@ impl Core {
         self.go(self.layout.top_of(place) + pixels);
     }
 
-    /// How far the upper edge of the window is below that of a result.
+    /// The offset of the upper edge of the viewport from a result.
     pub(super) fn offset(&self, place: usize) -> Offset {
         let pixels = self.top() - self.layout.top_of(place);
         Offset(if pixels > 0.0 {
@@ -152,7 +152,7 @@ impl Core {
         cell.map_or(1.0, |cell| cell.height)
     }
 
-    /// Puts the window at a distance from the start of the grid, as far as there is room.
+    /// Scrolls to a distance in CSS pixels from the start of the grid, as far as there is room.
     pub(super) fn go(&mut self, top: f64) {
         self.map.resize(self.layout.height(), self.view());
         self.scroller.set_height(self.map.outer_height());
@@ -164,7 +164,7 @@ impl Core {
         self.lay_near();
     }
 
-    /// Whether the window is before the first result and stays there. The browser need not be asked then, which would
+    /// Whether the viewport is before the first result and stays there. The browser need not be asked then, which would
     /// make it lay the page out once more for each change of a list.
     fn stays_at_start(&self, outer: f64) -> bool {
         let is_there =
@@ -172,15 +172,15 @@ impl Core {
         self.seen.is_some_and(is_there)
     }
 
-    /// The user may have scrolled.
+    /// Reads the scroll position: the user may have scrolled.
     pub(super) fn scrolled(&mut self) {
         let (position, scrolled) = (self.scroller.position(), self.scroller.scrolled());
         self.seen = Some(ScrollPosition { position, scrolled });
         self.map.scrolled(position);
     }
 
-    /// Whether the user has scrolled since the browser was asked last: it tells of that no sooner than in its next frame.
-    /// A window of another height is scrolled by the browser itself.
+    /// Whether the user has scrolled since the browser was asked last: the scroll event comes no sooner than in the next
+    /// frame. A change of the viewport's height does not count, since the browser itself scrolls then.
     pub(super) fn has_scrolled(&self) -> bool {
         let is_other = |seen: ScrollPosition| {
             seen.scrolled != self.scroller.scrolled()
@@ -189,7 +189,7 @@ impl Core {
         self.seen.is_some_and(is_other) && self.scroller.view().total_cmp(&self.view).is_eq()
     }
 
-    /// Nobody scrolls any more.
+    /// The user has stopped scrolling.
     pub(super) fn settle(&mut self) {
         if let Some(outer) = self.map.settle() {
             self.scroller.go(outer);
@@ -197,20 +197,20 @@ impl Core {
         }
     }
 
-    /// Lays out what is near the window.
+    /// Lays out the results near the viewport.
     pub(super) fn lay_near(&mut self) {
         let (top, view) = (self.top(), self.view());
         self.layout
             .lay_between(&self.items, top - view, top + 2.0 * view);
     }
 
-    /// The places in the window.
+    /// The places in the viewport.
     pub(super) fn shown(&self) -> Range<usize> {
         let top = self.top();
         self.layout.places_between(top, top + self.view())
     }
 
-    /// What is built, and whether all cards in the window are whole.
+    /// The places to build, and whether all cards in the viewport are whole.
     pub(super) fn near(&self, cost: impl Fn(usize) -> usize) -> (Near, bool) {
         let (top, view) = (self.top(), self.view());
         let whole: usize = self.shown().map(|place| cost(place) + WHOLE).sum();
@@ -222,13 +222,13 @@ impl Core {
         (near, is_whole)
     }
 
-    /// Where a result is on the page, from the upper left corner of the grid's element.
+    /// The position and size of a result, from the upper left corner of the grid's element.
     pub(super) fn cell(&self, place: usize) -> Option<Cell> {
         let cell = self.layout.cell(&self.items, place)?;
         Some(self.moved(cell))
     }
 
-    /// Where the heading before a result is.
+    /// The position and size of the heading before a result.
     pub(super) fn heading(&self, place: usize) -> Cell {
         let frame = self.layout.frame();
         self.moved(Cell {

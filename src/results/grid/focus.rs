@@ -1,4 +1,5 @@
-//! The focus stays in the grid when the card that has it leaves: it may be in a stack that was closed, or removed.
+//! Keeping the focus in the grid when the card that has it leaves: the card may be in a stack that was closed, or
+//! removed.
 
 use leptos::prelude::*;
 
@@ -9,9 +10,10 @@ use crate::{
 };
 
 impl Grid {
-    /// Changes what is on the page. If the card with the focus leaves by that, the one in its place gets it.
+    /// Runs a change of what is on the page. If the card with the focus leaves by it, the card in its place gets
+    /// the focus.
     pub(super) fn keep_focus(self, change: impl FnOnce()) {
-        // Another card may be about to get it.
+        // Another card may be about to get the focus.
         let is_on_its_way = self.used.with_value(|used| used.next.is_some());
         let focused = value_at_focus(CARD, ID).filter(|_| !is_on_its_way);
         let place = focused.as_ref().and_then(|id| self.place_on_page(id));

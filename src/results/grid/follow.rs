@@ -12,8 +12,8 @@ use super::{
 use crate::{browser::after_paint, results::listing::BroughtItems};
 
 impl Grid {
-    /// The list has changed. Finding what is in it was a task already. What was typed, and how much was found, is painted
-    /// before it is laid out.
+    /// Follows a change of the list in a task of its own. Searching the list was a task already: the typed text and the
+    /// number of results are painted before the list is laid out.
     pub(super) fn follow_soon(self) {
         let begin = |ongoing: &mut Ongoing| {
             ongoing.growing = None;
@@ -30,7 +30,7 @@ impl Grid {
         });
     }
 
-    /// The list has changed.
+    /// Follows a change of the list.
     pub(super) fn follow(self) {
         let count = untrack(|| self.listing.found.shown());
         if self.count.get_untracked() != count {
@@ -46,7 +46,7 @@ impl Grid {
         self.grow_soon(brought.has_more);
     }
 
-    /// Takes in more of the list. What is on the page does not depend on it, and follows once all is there.
+    /// Takes in more of the list. The cards on the page do not depend on it, and follow once the whole list is there.
     fn grow(self) {
         let Some(brought) = self.with(|core| core.follow(self.listing)) else {
             return;
@@ -63,14 +63,14 @@ impl Grid {
         }
     }
 
-    /// Does this in a task of its own, in the place of what was to bring more of the list.
+    /// Runs `act` in a task of its own, in place of the task that was to bring more of the list.
     fn grow_by(self, act: impl FnOnce() + 'static) {
         let next = Some(Timeout::new(0, act));
         self.ongoing
             .try_update_value(|ongoing| ongoing.growing = next);
     }
 
-    /// Tells how many results have come above the window; `newest` is the time of the first one before.
+    /// Reports how many results have come above the viewport; `newest` is the time of the first result before.
     fn tell_news(self, newest: Option<Millis>) {
         let news = self.with(|core| {
             let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at() > newest);
@@ -82,7 +82,7 @@ impl Grid {
         }
     }
 
-    /// What is on the page may have other places.
+    /// Updates the places of the pieces on the page, which may have changed.
     fn find_again(self) {
         self.built.with_value(|built| {
             for piece in built {
@@ -95,7 +95,7 @@ impl Grid {
         });
     }
 
-    /// Changes the layout. The first result in the window stays in its place.
+    /// Changes the layout. The first result in the viewport stays in its place.
     pub(super) fn change(self, act: impl FnOnce(&mut Core)) {
         let is_there = self.with(|core| {
             self.catch_up(core);
@@ -128,7 +128,7 @@ impl Grid {
         self.ongoing.try_with_value(|ongoing| ongoing.turn)
     }
 
-    /// Lays out more. Returns whether there is nothing more to do.
+    /// Lays out more results. Returns whether there is nothing more to do.
     fn lay_more(self) -> bool {
         let done = self.with(|core| {
             let top = |core: &Core| {
@@ -137,7 +137,7 @@ impl Grid {
             };
             let before = top(core);
             let is_done = core.lay();
-            // Moving the window takes longer than laying out.
+            // The scroll position is not corrected in every turn, since that takes longer than laying out.
             if is_done || top(core).total_cmp(&before).is_ne() {
                 self.catch_up(core);
                 self.hold(core);
@@ -147,8 +147,8 @@ impl Grid {
         done.unwrap_or(true)
     }
 
-    /// The user may have scrolled in this frame. What was the first result before is not to be held in the window then:
-    /// that would take the user back.
+    /// Reads the scroll position again, since the user may have scrolled in this frame. Keeping the former first result
+    /// in the viewport would then take the user back.
     fn catch_up(self, core: &mut Core) {
         if core.anchor.is_some() && core.has_scrolled() {
             core.scrolled();
@@ -157,7 +157,7 @@ impl Grid {
         }
     }
 
-    /// Keeps the first result in the window in its place, unless the user is at the start.
+    /// Keeps the first result in the viewport in its place, unless the user is at the start.
     fn hold(self, core: &mut Core) {
         let anchor = core.anchor.clone();
         let place = anchor.as_ref().and_then(|anchor| {

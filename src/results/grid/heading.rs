@@ -25,7 +25,7 @@ impl Headings {
         }
     }
 
-    /// The words for the day that starts at this time.
+    /// The words for the day that starts at this time, in milliseconds.
     pub(super) fn day(self, day: Millis) -> String {
         let today = self.today.get();
         let yesterday = || local_day_of(today.saturating_sub(1)).start;

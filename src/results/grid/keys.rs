@@ -15,14 +15,14 @@ use crate::{
     state::shortcuts::is_shortcut,
 };
 
-/// Cards that get the focus keep this distance from the window's edges, in CSS pixels.
+/// The least distance of a card that gets the focus from the edges of the viewport, in CSS pixels.
 const MARGIN: f64 = 16.0;
 
-/// Part of a window that a page is: the last row stays in sight.
+/// The share of the viewport that Page Up and Page Down scroll: the last row stays in sight.
 const PAGE: f64 = 0.8;
 
 impl Grid {
-    /// A key was pressed on a card.
+    /// Handles a key that was pressed on a card.
     pub(super) fn on_key(
         self,
         event: &KeyboardEvent,
@@ -93,7 +93,7 @@ impl Grid {
         }
     }
 
-    /// Moves the focus to a card, and the window to it as far as necessary.
+    /// Moves the focus to a card, and scrolls as far as necessary.
     pub(super) fn focus(self, place: usize, id: &str) {
         self.used
             .update_value(|used| used.next = Some(id.to_owned()));
@@ -105,7 +105,7 @@ impl Grid {
         self.used.update_value(|used| used.next = None);
     }
 
-    /// Scrolls as far as a card needs it to be seen.
+    /// Scrolls as far as necessary to show a card.
     fn reveal(self, place: usize) {
         let moved = self.with(|core| {
             core.layout.lay_at(&core.items, place);
@@ -120,7 +120,7 @@ impl Grid {
             } else {
                 return None;
             };
-            // The first row is shown with what is above the grid.
+            // The first row is shown together with what stands above the grid.
             core.go(if to <= 0.0 { -view } else { to });
             Some(())
         });

@@ -34,7 +34,7 @@ impl Looks for Grid {
             show_stack(card, element);
         }
         if let Some(element) = element.dyn_ref::<HtmlElement>() {
-            // All at once: each call takes as long as all of them.
+            // All properties are set in one call: each call takes as long as all of them.
             element.style().set_css_text(&style);
         }
     }
@@ -48,14 +48,14 @@ impl Looks for Grid {
 }
 
 impl Grid {
-    /// Says which card of how many it is.
+    /// Tells assistive technology the number of the card, and how many cards there are.
     fn number(self, card: &CardPiece, element: &Element) {
         let numbers = [
             ("aria-posinset", card.place.get() + 1),
             ("aria-setsize", self.count.get()),
         ];
         for (name, number) in numbers {
-            // An attribute with a constant name can be set.
+            // Setting an attribute with a constant name cannot fail.
             element.set_attribute(name, &number.to_string()).ok();
         }
     }

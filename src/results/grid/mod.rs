@@ -1,4 +1,4 @@
-//! The grid of the Library: of a long list only what is near the window is on the page.
+//! The grid of the Library: of a long list, only the cards near the viewport are on the page.
 
 mod build;
 mod card;
@@ -51,7 +51,7 @@ const HEADING: f64 = 40.0;
 pub fn ResultGrid(
     /// The list.
     found: FoundResults,
-    /// How large results are: `s`, `m` or `l`.
+    /// How large results are: `s`, `m` or `l`. The grid can change it.
     density: RwSignal<String>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -130,7 +130,7 @@ fn frame(size: Size) -> GridFrame {
     }
 }
 
-/// The way to results that have come above the window.
+/// The button that leads to results that have come above the viewport.
 fn unseen(grid: &Grid, overlays: Overlays) -> Part {
     let grid = *grid;
     let words = text(move || plural(overlays.unseen(), "1 new ↑", "{count} new ↑"));

@@ -1,6 +1,6 @@
-//! The pieces in the page. What stays there is never moved in the document: moving an element takes the focus from it,
-//! starts a clip again, and counts as a shift of the layout. Leptos's own list moves what stays when others
-//! come and go at both ends.
+//! The pieces on the page. A piece that stays is never moved in the document: moving an element takes the focus from it,
+//! starts a clip again, and counts as a layout shift. Leptos's own list moves elements that stay when others come and go
+//! at both ends.
 
 use leptos::{
     prelude::*,
@@ -10,13 +10,13 @@ use web_sys::Element;
 
 use super::piece::{Kind, Piece};
 
-/// The pieces in the page, in the order of the list.
+/// The pieces on the page, in the order of the list.
 pub(super) struct Mounted {
     list: Element,
-    /// The owner of all of them.
+    /// The owner of all pieces.
     owner: Owner,
     all: Vec<MountedPiece>,
-    /// Pieces that are no longer in the page, and not taken apart yet: that takes longer than building others.
+    /// Pieces that have left the page and still have to be disposed of, which takes longer than building others.
     gone: Vec<MountedPiece>,
 }
 
@@ -24,26 +24,26 @@ struct MountedPiece {
     piece: Piece,
     state: AnyViewState,
     element: Element,
-    /// What it shows, once it does.
+    /// The contents of the piece, once they are built.
     contents: Option<AnyViewState>,
-    /// Keeps it at its place.
+    /// The effect that keeps the element at its place.
     _placing: RenderEffect<()>,
     owner: Owner,
 }
 
 /// What pieces look like.
 pub(super) trait Looks {
-    /// The element of a piece.
+    /// Builds the element of a piece.
     fn view_of(&self, piece: &Piece) -> AnyView;
-    /// Puts the element where the piece is, and again whenever that changes.
+    /// Puts the element at the place of its piece, and again whenever the place changes.
     fn place(&self, piece: &Piece, element: &Element);
-    /// What is in the element; `None` as long as that is not known. A piece without contents of its own has an
-    /// empty view.
+    /// Builds the contents of the element; `None` as long as they are not known. A piece without contents of its own has
+    /// an empty view.
     fn contents(&self, piece: &Piece, element: &Element) -> Option<AnyView>;
 }
 
 impl Mounted {
-    /// Nothing yet, in this element.
+    /// No pieces yet, in this list element.
     pub(super) fn new(list: Element, owner: Owner) -> Self {
         Self {
             list,
@@ -53,7 +53,7 @@ impl Mounted {
         }
     }
 
-    /// Removes what is no longer among these pieces, and builds the elements of what is new.
+    /// Removes pieces that are not among these, and builds the elements of new ones.
     pub(super) fn show<L: Looks + Clone + 'static>(&mut self, pieces: &[Piece], looks: &L) {
         let stays = |own: &MountedPiece| pieces.iter().any(|piece| piece.key == own.piece.key);
         let (mut old, gone): (Vec<_>, Vec<_>) = self.all.drain(..).partition(stays);
@@ -61,14 +61,14 @@ impl Mounted {
             piece.state.unmount();
             self.gone.push(piece);
         }
-        // The last first, so that the next one is known.
+        // The last piece comes first, so that the next element is known.
         let mut all: Vec<MountedPiece> = Vec::with_capacity(pieces.len());
         for piece in pieces.iter().rev() {
             if old.last().is_some_and(|last| last.piece.key == piece.key) {
                 all.extend(old.pop());
                 continue;
             }
-            // The order has changed: it is built anew.
+            // The order has changed: the piece is built anew.
             if let Some(other) = old.iter().position(|own| own.piece.key == piece.key) {
                 let mut other = old.remove(other);
                 other.state.unmount();
@@ -87,7 +87,7 @@ impl Mounted {
         self.all = all;
     }
 
-    /// The place in the list that the card of a job had when it was here last.
+    /// The place in the list that the card of a job had when it was on the page last.
     pub(super) fn place_of(&self, id: &str) -> Option<usize> {
         self.all.iter().find_map(|own| match &own.piece.kind {
             Kind::Card(card) if card.id == id => Some(card.place.get_untracked()),
@@ -95,8 +95,8 @@ impl Mounted {
         })
     }
 
-    /// Gives pieces their contents, in the order of `rank`: one, and more as long as `goes_on`. Returns whether nothing is
-    /// left that could be done.
+    /// Gives pieces their contents, in the order of `rank`: at least one piece, and more as long as `goes_on` returns
+    /// true. Returns whether nothing is left that could be done.
     pub(super) fn fill<K: Ord>(
         &mut self,
         looks: &impl Looks,
@@ -117,7 +117,8 @@ impl Mounted {
         true
     }
 
-    /// Takes apart what is no longer in the page: one, and more as long as `goes_on`. Returns whether nothing is left.
+    /// Disposes of pieces that have left the page: at least one, and more as long as `goes_on` returns true. Returns
+    /// whether none is left.
     pub(super) fn clear(&mut self, mut goes_on: impl FnMut() -> bool) -> bool {
         while let Some(piece) = self.gone.pop() {
             piece.owner.cleanup();

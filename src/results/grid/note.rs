@@ -1,19 +1,19 @@
-//! Where the user was in the list: Back and a reload lead there again.
+//! The place of the user in the list: Back and a reload lead there again.
 
 use leptos::prelude::*;
 
 use super::{core::Offset, state::Grid};
 use crate::browser::{history_note, on_each, set_history_note};
 
-/// The name of the note, at an entry of the tab's history.
+/// The name of the note in an entry of the tab's history.
 const NAME: &str = "easel.grid";
 
-/// What ends looking for the place: the user goes somewhere.
+/// The events that end the search for the place: the user goes somewhere else.
 const MOVES: [&str; 3] = ["wheel", "pointerdown", "keydown"];
 
 impl Grid {
-    /// Goes to where the user was at this entry of the history, as soon as that is in the list, and notes
-    /// it from now on. `scroller` finds what scrolls.
+    /// Goes to the place that the user had at this entry of the history, as soon as that result is in the
+    /// list, and notes the place from then on. `scroller` selects the element that scrolls.
     pub(super) fn remember_place(self, scroller: &'static str) {
         let wanted = RwSignal::new(history_note(NAME).and_then(|note| read(&note)));
         for event in MOVES {
@@ -26,7 +26,7 @@ impl Grid {
             };
             self.laid.track();
             match self.listing.found.place(&id) {
-                // The grid does not know of it yet.
+                // The grid does not have this result yet.
                 Some(place) if self.with(|core| core.items.len() > place) != Some(true) => {}
                 Some(place) => {
                     wanted.set(None);
@@ -56,7 +56,7 @@ fn forget(wanted: RwSignal<Option<(Offset, String)>>) {
     }
 }
 
-/// The distance from a result, and the id of its job.
+/// Reads a note: the offset from a result, and the id of its job.
 fn read(note: &str) -> Option<(Offset, String)> {
     let (offset, id) = note.split_once(' ')?;
     Some((Offset(offset.parse().ok()?), id.to_owned()))

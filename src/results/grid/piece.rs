@@ -6,16 +6,16 @@ use leptos::prelude::*;
 /// A card or a heading, for as long as it is on the page.
 #[derive(Clone)]
 pub(super) struct Piece {
-    /// The same for the same card or heading.
+    /// The key of a piece: equal for two pieces of the same card or heading.
     pub(super) key: String,
     pub(super) kind: Kind,
-    /// Where it is.
+    /// The position and size of the piece.
     pub(super) cell: ArcRwSignal<Cell>,
 }
 
 #[derive(Clone)]
 pub(super) enum Kind {
-    /// The day that starts at this time.
+    /// The heading of the day that starts at this time.
     Heading(Millis),
     Card(CardPiece),
 }
@@ -26,16 +26,17 @@ pub(super) struct CardPiece {
     /// The id of its job.
     pub(super) id: String,
     pub(super) place: ArcRwSignal<usize>,
-    /// Whether it has everything that a card may have, such as its buttons, and not only its picture.
+    /// Whether the card has everything that a card may have, such as its buttons, and not only its
+    /// picture.
     pub(super) is_whole: ArcRwSignal<bool>,
-    /// What it shows of its stack, where results are on stacks.
+    /// What the card shows of its stack, where results are on stacks.
     pub(super) stacked: Option<ArcRwSignal<Stacked>>,
 }
 
-/// What is on the page at a place of the list.
+/// The card at a place of the list.
 pub(super) struct At {
     pub(super) place: usize,
-    /// What is shown of its stack, where results are on stacks.
+    /// What the card shows of its stack, where results are on stacks.
     pub(super) stacked: Option<Stacked>,
 }
 
@@ -50,7 +51,7 @@ impl Piece {
 
     pub(super) fn card(id: String, at: &At, cell: Cell) -> Self {
         Self {
-            // Another card where results are on stacks: it has more.
+            // Where results are on stacks, the card is another one: it has more elements.
             key: match at.stacked {
                 Some(_) => format!("stacked {id}"),
                 None => id.clone(),
@@ -65,7 +66,7 @@ impl Piece {
         }
     }
 
-    /// Moves it, if it is a card of this place or a heading.
+    /// Moves the piece, if it is a card of this place or a heading.
     pub(super) fn update(&self, at: Option<&At>, cell: Cell) {
         change(&self.cell, cell);
         if let (Kind::Card(card), Some(at)) = (&self.kind, at) {

@@ -1,4 +1,4 @@
-//! Where the window is, and how it gets elsewhere.
+//! The scroll position of the grid, and how to change it.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ use super::{
     state::Grid,
 };
 
-/// Nobody scrolls any more after this time without a change, in milliseconds.
+/// After this time without a change, in milliseconds, scrolling counts as ended.
 const SETTLED: u32 = 150;
 
 impl Grid {
-    /// Whether the first result is in the window.
+    /// Whether the first result is in the viewport.
     pub(super) fn is_at_start(self) -> bool {
         let is_at_start = self.with(|core| core.top() <= core.layout.frame().heading);
         is_at_start.unwrap_or(true)
@@ -27,8 +27,8 @@ impl Grid {
         self.moved();
     }
 
-    /// The user scrolls. After a jump the window is built in a task of its own: with that in which the browser paints
-    /// the new position, it would take too long.
+    /// Follows a scroll by the user. After a jump, the cards are built in a task of their own: together with the
+    /// painting of the new position, building would take too long.
     pub(super) fn scrolled(self) {
         let shown = self.with(|core| {
             core.scrolled();
@@ -43,7 +43,7 @@ impl Grid {
         }
     }
 
-    /// The window is somewhere else.
+    /// Follows a new scroll position.
     pub(super) fn moved(self) {
         self.note_move();
         self.build();
@@ -79,13 +79,13 @@ impl Grid {
         }
     }
 
-    /// Goes to a distance from the start of the grid.
+    /// Scrolls to a distance from the start of the grid, in CSS pixels.
     pub(super) fn go_to(self, top: f64) {
         self.with(|core| core.go(top));
         self.moved();
     }
 
-    /// Goes to the heading of a day, by its first result.
+    /// Scrolls to the heading of the day that begins with this result.
     pub(super) fn go_to_day(self, first: usize) {
         if first == 0 {
             self.go_to_start();
@@ -94,7 +94,7 @@ impl Grid {
         }
     }
 
-    /// Puts the window where a result is.
+    /// Scrolls to a result, with this offset.
     pub(super) fn show(self, place: usize, offset: Offset) {
         self.with(|core| core.show(place, offset));
         self.moved();

@@ -15,20 +15,20 @@ use crate::{
     ui::{Part, when},
 };
 
-/// A list of fewer windows needs no other way through it than scrolling.
+/// The slider is shown for lists higher than this many viewports: shorter lists are easy to scroll.
 const WINDOWS: f64 = 4.0;
 
-/// Part of the track that the name of a month needs.
+/// The share of the track that the name of a month needs.
 const NAME: f64 = 0.035;
 
-/// How many months a page of keys has.
+/// How many months Page Up and Page Down move the slider.
 const YEAR: usize = 12;
 
-/// How far below the start of a month the window counts as in it, in CSS pixels: its first row may be a
-/// fraction of a pixel above the window.
+/// How far below the start of a month the viewport counts as in that month, in CSS pixels: its first
+/// row may be a fraction of a pixel above the viewport.
 const WITHIN: f64 = 2.0;
 
-/// The months of the grid, and where the window is among them.
+/// The months of the grid, and the position of the viewport among them.
 #[derive(Clone, Copy)]
 struct Timeline {
     grid: Grid,
@@ -109,7 +109,7 @@ impl Timeline {
         .into_any()
     }
 
-    /// The month that the window is in.
+    /// The number of the month that is in the viewport.
     fn month(self) -> usize {
         let top = self.grid.top.get() + WITHIN;
         self.months.with(|months| month_at(months, top))
@@ -121,19 +121,19 @@ impl Timeline {
         day.map_or_else(String::new, |day| self.grid.headings.month(day))
     }
 
-    /// How far the window is between both ends.
+    /// The scroll position as a share of the scrollable range.
     fn share(self) -> f64 {
         let top = self.grid.top.get();
         (top / self.range()).clamp(0.0, 1.0)
     }
 
-    /// How far the window can go, in CSS pixels.
+    /// The scrollable range, in CSS pixels.
     fn range(self) -> f64 {
         let range = self.grid.with(|core| core.layout.height() - core.view());
         range.unwrap_or_default().max(1.0)
     }
 
-    /// The names beside the track, and where they are.
+    /// The names beside the track, and their positions.
     fn names(self) -> Vec<(String, String)> {
         let range = self.range();
         self.months.with(|months| {
@@ -171,7 +171,7 @@ impl Timeline {
             _ => return,
         };
         key.take();
-        // Beyond the last month is the end of the list.
+        // A step beyond the last month leads to the end of the list.
         let first = to.and_then(|to| {
             self.months
                 .with_untracked(|months| Some(months.get(to)?.first))

@@ -1,4 +1,4 @@
-//! Stacks in the grid: the button that opens one, and what stays where it is.
+//! Stacks in the grid: the button that opens one, and the card that stays in its place.
 
 use easel_core::{
     overview::Stacked,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Grid {
-    /// Opens the stack of a card, or closes it. The card stays where it is in the window.
+    /// Opens the stack of a card, or closes it. The card stays where it is in the viewport.
     pub(super) fn toggle_stack(self, id: &str) {
         let found = self.listing.found;
         if !found.is_stacked() {
@@ -32,8 +32,8 @@ impl Grid {
         found.toggle_stack(id);
     }
 
-    /// The button on the newest of a stack. It is the same button when it has opened the stack, so that it keeps
-    /// the focus. Nothing where results are not on stacks.
+    /// The button on the newest result of a stack. The button that opens the stack also closes it and is not
+    /// built anew, so that it keeps the focus. `None` where results are not on stacks.
     pub(super) fn stack_button(self, card: &CardPiece) -> Option<Part> {
         let stacked = card.stacked.clone()?;
         let id = card.id.clone();
@@ -75,7 +75,7 @@ impl Grid {
     }
 }
 
-/// The element has a class for what is shown of its stack.
+/// Sets the class of the element by what the card shows of its stack.
 pub(super) fn show_stack(card: &CardPiece, element: &Element) {
     let Some(stacked) = &card.stacked else { return };
     let stacked = stacked.get();

@@ -11,10 +11,10 @@ use crate::{
     results::{listing::Listing, selection::Selecting},
 };
 
-/// The pause between the steps, in milliseconds: a frame.
+/// The pause between two steps of building, in milliseconds: a frame.
 pub(super) const FRAME: u32 = 16;
 
-/// What scrolls the grid.
+/// The element that scrolls the grid.
 pub(super) const SCROLLER: &str = "main";
 
 /// The grid of a list.
@@ -23,51 +23,52 @@ pub(super) struct Grid {
     pub(super) listing: Listing,
     pub(super) selecting: Selecting,
     pub(super) headings: Headings,
-    /// Nothing until its element is on the page.
+    /// The layout; `None` until the element of the grid is on the page.
     pub(super) core: StoredValue<Option<Core>, LocalStorage>,
-    /// What is on the page, in the order of the list.
+    /// The pieces on the page, in the order of the list.
     pub(super) built: StoredValue<Vec<Piece>>,
     pub(super) mounted: StoredValue<Option<Mounted>, LocalStorage>,
-    /// How far the window is from the start of the grid, in CSS pixels.
+    /// The distance from the start of the grid to the upper edge of the viewport, in CSS pixels.
     pub(super) top: RwSignal<f64>,
-    /// The layout has changed.
+    /// Notified when the layout has changed.
     pub(super) laid: Trigger,
-    /// How many results there are.
+    /// The number of results.
     pub(super) count: RwSignal<usize>,
     /// Whether the layout is there.
     pub(super) is_there: RwSignal<bool>,
-    /// Whether the position has changed since the user stopped to scroll the last time.
+    /// Whether the position has changed since the user last stopped scrolling.
     pub(super) is_moving: RwSignal<bool>,
-    /// The cards that are looked at.
+    /// The cards that the user looks at.
     pub(super) used: StoredValue<Used>,
-    /// How many results have come above the window, and what to do once the user has stopped scrolling.
+    /// Called with the number of results that have come above the viewport; and called once the user
+    /// has stopped scrolling.
     pub(super) on_news: Callback<usize>,
     pub(super) on_settled: StoredValue<Option<Callback<()>>>,
     pub(super) ongoing: StoredValue<Ongoing, LocalStorage>,
 }
 
-/// What goes on.
+/// The work that goes on.
 #[derive(Default)]
 pub(super) struct Ongoing {
     /// The next step of building.
     pub(super) step: Option<Timeout>,
-    /// More of the list is brought.
+    /// The task that brings more of the list.
     pub(super) growing: Option<Timeout>,
-    /// The number of the last change of the list: following an earlier one is left out.
+    /// The number of the last change of the list: the grid does not follow earlier changes.
     pub(super) list: usize,
-    /// The user stops to scroll.
+    /// The time-out after which scrolling counts as ended.
     pub(super) settling: Option<Timeout>,
-    /// The number of the last change of the layout: laying out for an earlier one ends.
+    /// The number of the last change of the layout: laying out for an earlier change ends.
     pub(super) turn: usize,
 }
 
-/// The cards that are looked at, by the ids of their jobs.
+/// The cards that the user looks at, by the ids of their jobs.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Used {
     pub(super) pointed: Option<String>,
-    /// It stays built, wherever the window is.
+    /// The card with the focus. It stays built, wherever the viewport is.
     pub(super) focused: Option<String>,
-    /// The one that gets the focus as soon as it is built.
+    /// The card that gets the focus as soon as it is built.
     pub(super) next: Option<String>,
 }
 
@@ -103,7 +104,7 @@ impl Grid {
                 grid.follow();
             }
         });
-        // Jobs that were read now can be shown.
+        // Jobs that have been read since can be shown.
         Effect::new(move || {
             listing.found.follow_rows();
             grid.build_soon();
@@ -111,7 +112,7 @@ impl Grid {
         grid
     }
 
-    /// The element is on the page, or has another size.
+    /// Builds the layout once the element is on the page, or gives it another size.
     pub(super) fn fit(self, frame: GridFrame, list: impl FnOnce() -> Option<(HtmlElement, Owner)>) {
         if self.core.with_value(Option::is_some) {
             self.change(|core| {
@@ -129,12 +130,12 @@ impl Grid {
         }
     }
 
-    /// Calls this when the user has stopped scrolling.
+    /// Sets what is called when the user has stopped scrolling.
     pub(super) fn on_settled(self, act: Callback<()>) {
         self.on_settled.set_value(Some(act));
     }
 
-    /// Does something with the layout, once it is there.
+    /// Calls `act` with the layout, and returns its result; `None` until the layout is there.
     pub(super) fn with<T>(self, act: impl FnOnce(&mut Core) -> T) -> Option<T> {
         self.core
             .try_update_value(|core| core.as_mut().map(act))

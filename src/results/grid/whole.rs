@@ -1,4 +1,4 @@
-//! Cards that are looked at have everything, the others their picture alone.
+//! Cards that the user looks at have all their elements; the others have their picture alone.
 
 use std::ops::Range;
 
@@ -10,11 +10,12 @@ use super::{
     state::{FRAME, Grid, Used},
 };
 
-/// How many cards become whole in a step.
+/// How many cards become whole in one step.
 const AT_ONCE: usize = 2;
 
 impl Grid {
-    /// Makes some of the cards whole, and others no longer. Returns whether that was the last step.
+    /// Makes some of the cards whole that the user looks at, and reduces the others again. Returns whether that
+    /// was the last step.
     pub(super) fn make_whole(self, shown: &Range<usize>) -> bool {
         let mut left = AT_ONCE;
         self.built.with_value(|built| {
@@ -36,7 +37,7 @@ impl Grid {
         })
     }
 
-    /// The pointer or the focus is on another card.
+    /// Follows the pointer or the focus to another card.
     pub(super) fn use_card(self, change_used: impl FnOnce(&mut Used)) {
         let has_changed = self.used.try_update_value(|used| {
             let before = used.clone();
@@ -55,20 +56,21 @@ impl Grid {
                 }
             }
         });
-        // The others follow later.
+        // The other cards follow later.
         if !self.is_moving.get_untracked() {
             self.build_soon();
         }
     }
 
-    /// What is left to do follows after the current work.
+    /// Continues to build after a pause of one frame.
     pub(super) fn build_soon(self) {
         let step = Timeout::new(FRAME, move || self.build());
         self.ongoing
             .try_update_value(|ongoing| ongoing.step = Some(step));
     }
 
-    /// Builds in the next task, or in the step that is due anyway: who drags the scrollbar must not put it off.
+    /// Builds in the next task, or in the step that is due anyway: events of a dragged scrollbar must not delay
+    /// it.
     pub(super) fn build_next(self) {
         self.ongoing.try_update_value(|ongoing| {
             let build = || Timeout::new(0, move || self.build());

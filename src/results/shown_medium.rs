@@ -1,4 +1,4 @@
-//! A medium on the page: where it comes from, and how it is shown.
+//! A medium on the page: its source, and how it is shown.
 
 mod falling_back;
 mod small_copy;
@@ -16,27 +16,27 @@ use crate::{
     keep::{Keep, Thumbnail},
 };
 
-/// What there is to see of a medium.
+/// The way in which a medium is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MediumLook {
     /// A picture. Its address may change while it is shown.
     Picture,
     /// A clip at this address.
     Clip(String),
-    /// Nothing yet.
+    /// Nothing yet: the source is being read.
     Loading,
-    /// It is not available.
+    /// The medium is not available.
     Missing,
-    /// It exists, but the browser cannot show it.
+    /// The file exists, but the browser cannot show it.
     Unknown,
-    /// It is a clip of which the browser plays only the sound.
+    /// A clip of which the browser plays only the sound.
     SoundOnly,
-    /// Easel does not open such an address.
+    /// The address is of a kind that Easel does not open.
     NotOpened,
 }
 
 impl MediumLook {
-    /// Whether only words stand in its place.
+    /// Whether there is only a message in place of the medium.
     pub(super) fn is_unshown(&self) -> bool {
         matches!(
             self,
@@ -48,7 +48,7 @@ impl MediumLook {
 /// How a list shows its media.
 #[derive(Clone, Copy)]
 pub(super) struct InList {
-    /// How high, in pixels of the display.
+    /// The height of the medium in the list, in physical pixels of the display.
     pub(super) high: Signal<f64>,
     /// Whether only large pictures are shown by a small copy.
     pub(super) is_whole: bool,
@@ -59,23 +59,24 @@ pub(super) struct InList {
 pub(super) struct ShownMedium {
     keep: Keep,
     item: StoredValue<(JobRow, Media)>,
-    /// Whether it is on a card.
+    /// Whether the medium is on a card.
     is_card: bool,
     source: RwSignal<Source, LocalStorage>,
-    /// What it is shown as: what its job says, or the other one if that does not load.
+    /// The kind as which the medium is shown: the one that its job states, or the other one if that does not load.
     kind: RwSignal<MediaKind>,
-    /// Whether the browser plays only its sound.
+    /// Whether the browser plays only the sound of the medium.
     lacks_picture: RwSignal<bool>,
-    /// What a clip shows before it plays, and what the large view paints in place of a large picture, as far as known.
+    /// The still that a clip shows before it plays, or the small copy that the large view paints in place of a large picture,
+    /// as far as known.
     poster: RwSignal<Option<Rc<ObjectUrl>>, LocalStorage>,
-    /// The same, decoded, for a picture.
+    /// The decoded small copy of a picture.
     cover: RwSignal<Option<Rc<Bitmap>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
-    /// Whether its link leads to a medium that no element shows, so that a copy on this device may be shown once there is one.
+    /// Whether the link leads to a medium that no element shows: a copy on this device is shown then, once there is one.
     awaits_copy: StoredValue<bool>,
-    /// The whole file, once it may be dragged.
+    /// The whole file, read before the user may drag it.
     whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
-    /// Whether a picture is not painted yet: a large one waits for its small copy.
+    /// Whether a picture is not painted yet: a large picture waits for its small copy.
     is_held: RwSignal<bool>,
     list: Option<InList>,
     /// The thumbnail that the list wants.
@@ -83,8 +84,8 @@ pub(super) struct ShownMedium {
 }
 
 impl ShownMedium {
-    /// Begins with what is nearest: a small copy in a list, the bytes on this device, or else the link. Until the current
-    /// owner is disposed of.
+    /// Begins with the nearest source: a small copy in a list, the bytes on this device, or else the link. Follows changes
+    /// until the current owner is disposed of.
     pub(super) fn new(row: JobRow, media: Media, list: Option<InList>, is_card: bool) -> Self {
         let decoded = use_context::<DecodedMedia>().filter(|_| !is_card);
         let decoded = decoded.and_then(|decoded| decoded.of(&media));
@@ -127,7 +128,7 @@ impl ShownMedium {
         shown
     }
 
-    /// What there is to see. A tracking caller is notified of another look.
+    /// How the medium is shown. The memo notifies its trackers when that changes.
     pub(super) fn look(self) -> Memo<MediumLook> {
         Memo::new(move |_| {
             let is_clip = self.kind.get() == MediaKind::Video;
@@ -144,7 +145,7 @@ impl ShownMedium {
         })
     }
 
-    /// The address of what is shown.
+    /// The address of the source.
     pub(super) fn url(self) -> Signal<String> {
         Signal::derive(move || self.source.with(|source| self.url_of(source)))
     }
@@ -156,7 +157,7 @@ impl ShownMedium {
         }
     }
 
-    /// Whether a picture is not painted yet.
+    /// Whether the picture is not painted yet.
     pub(super) fn is_held(self) -> Signal<bool> {
         self.is_held.into()
     }
@@ -171,13 +172,13 @@ impl ShownMedium {
         self.cover.into()
     }
 
-    /// The URL of what a clip shows before it plays; known with its source.
+    /// The URL of the still that a clip shows before it plays; known with its source.
     pub(super) fn poster(self) -> Option<String> {
         self.poster
             .with_untracked(|poster| poster.as_ref().map(|poster| poster.as_str().to_owned()))
     }
 
-    /// It may load now.
+    /// Starts to load the medium again, from the source that is tried first.
     pub(super) fn try_again(self) {
         let (said, source) = self
             .item
@@ -197,11 +198,11 @@ impl ShownMedium {
         });
     }
 
-    /// Shows the bytes on this device, or else the link. Returns whether they are here.
+    /// Shows the bytes on this device, or else the link. Returns whether the bytes are on this device.
     async fn whole(self, row: &JobRow, media: &Media) -> bool {
         let is_clip_on_card = self.is_card && media.kind == MediaKind::Video && media.is_http();
         let file = if is_clip_on_card && self.keep.reads_to_show().await {
-            // A window of clips would be in memory.
+            // All clips in the viewport would be in memory.
             None
         } else {
             file_on_device(self.keep, row, media).await
@@ -217,7 +218,8 @@ impl ShownMedium {
         is_here
     }
 
-    /// The bytes came with the answer. Missing ones may arrive with a later answer.
+    /// Follows the arrival of bytes: bytes that came with the answer may not be stored yet, and missing ones may arrive with a
+    /// later answer.
     fn follow_arrivals(self) {
         let jobs = expect_context::<Jobs>();
         Effect::new(move |before: Option<()>| {
@@ -232,7 +234,7 @@ impl ShownMedium {
         });
     }
 
-    /// The card may be gone.
+    /// Shows a file, or that there is none. Does nothing if the card is gone.
     fn show(self, file: Option<Rc<ObjectUrl>>) {
         self.source
             .try_set(file.map_or(Source::Missing, Source::File));

@@ -1,5 +1,5 @@
-//! What the large view shows, in the address: `?view=…` with the id of a job, several if they are compared, and behind a slash
-//! which of its results, if it is not the first.
+//! The results in the large view as a query of the address: `?view=…` with the id of a job, or several ids in a comparison,
+//! each followed by a slash and the place of the result unless that is the first.
 
 use leptos::prelude::*;
 
@@ -10,10 +10,10 @@ use crate::{
     state::opened::keep_in_address,
 };
 
-/// The name in the address.
+/// The name of the query parameter.
 const VIEW: &str = "view";
 
-/// Has the address name what is shown, and shows what it names. A result that is not in memory is looked up.
+/// Keeps the address and the large view in step, both ways. A result that is not in memory is looked up.
 pub(super) fn name_in_address(overlays: Overlays, jobs: Jobs) {
     let value = Memo::new(move |_| {
         let viewed = overlays.viewed().get();
@@ -66,7 +66,7 @@ fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<OpenResult
 mod tests {
     use super::*;
 
-    /// In place of the browser's functions, for the characters that would end an id.
+    /// Encodes the characters that would end an id, in place of the browser's functions.
     fn encode(id: &str) -> String {
         id.replace('%', "%25")
             .replace('/', "%2F")

@@ -1,5 +1,5 @@
-//! The bar at the top of the large view: what can be done with the result. It shows what holds for the painted one, and acts on
-//! the viewed one.
+//! The bar at the top of the large view: the actions for the result. It shows the state of the painted result, and acts on the
+//! viewed one.
 
 use easel_core::{
     contract::Kind,
@@ -40,7 +40,7 @@ pub(super) fn LargeBar(
     /// The question before a request is repeated, if there is one.
     asking: Question,
 ) -> impl IntoView {
-    // In a comparison it is not obvious which of the two a button means.
+    // In a comparison it is not obvious which of the results a button means.
     let hidden = Signal::derive(move || walk.is_comparing());
     let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
     let notices = expect_context::<Notices>();
@@ -100,7 +100,7 @@ pub(super) fn LargeBar(
     }
 }
 
-/// Marks the results.
+/// The button that marks the results as favourites.
 #[component]
 fn FavouriteButton(walk: Walk) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -120,14 +120,14 @@ fn FavouriteButton(walk: Walk) -> impl IntoView {
     }
 }
 
-/// Marks the results that are shown, or removes their mark.
+/// Marks the shown results as favourites, or removes that mark. Does nothing in a comparison.
 pub(super) fn toggle_favourite(jobs: Jobs, walk: Walk) {
     if !untrack(|| walk.is_comparing()) {
         with_viewed(walk, |seen| jobs.toggle_favourite(&seen.row));
     }
 }
 
-/// Uses the image in another request.
+/// A button that uses the image in another request.
 #[component]
 fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl IntoView {
     let start = start_from();
@@ -160,7 +160,7 @@ fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl In
     }
 }
 
-/// Repeats the request, with its likely price.
+/// The button that repeats the request, with its likely price.
 #[component]
 fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -198,7 +198,7 @@ fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
     }
 }
 
-/// Begins a comparison, or ends it.
+/// The button that begins or ends a comparison.
 #[component]
 fn CompareButton(walk: Walk) -> impl IntoView {
     let on_click = move |()| {

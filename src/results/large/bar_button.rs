@@ -15,19 +15,19 @@ pub(in crate::results) fn BarButton(
     /// The user pressed it.
     #[prop(into)]
     on_click: Callback<()>,
-    /// Whether it is not there.
+    /// Whether the button is hidden.
     #[prop(optional, into)]
     hidden: Signal<bool>,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Why it cannot be pressed, or what else its tooltip says.
+    /// The reason why the button is disabled, or else the text of its tooltip instead of its name.
     #[prop(optional, into)]
     about: Signal<Option<String>>,
     /// The key that does the same, as in `aria-keyshortcuts`.
     #[prop(optional_no_strip)]
     keys: Option<&'static str>,
-    /// Whether it is on, for a button that turns something on and off.
+    /// Whether it is on, for a toggle button.
     #[prop(optional, into)]
     pressed: Signal<Option<bool>>,
     /// A remark beside the name that is no part of it, such as a price.
@@ -39,7 +39,7 @@ pub(in crate::results) fn BarButton(
             class="button quiet"
             type="button"
             aria-label=label
-            // The browser itself shows it on what is disabled.
+            // The browser itself shows the title of a disabled button.
             title=move || about.get().filter(|_| disabled.get())
             data-tip=move || about.get().unwrap_or_else(|| label.get())
             aria-description=about
@@ -51,7 +51,7 @@ pub(in crate::results) fn BarButton(
         >
             <Icon name=icon />
             <span class="viewer-label">{label}</span>
-            // Drawn by the style sheet: as text it would have to be in the accessible name.
+            // The style sheet draws the note: as text it would have to be in the accessible name.
             <span class="viewer-note" data-note=note></span>
         </button>
     }

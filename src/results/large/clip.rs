@@ -12,10 +12,11 @@ use crate::{
     ui::{IconName, Notices},
 };
 
-/// The length of a step in seconds: a film frame. The contract does not report a video's own rate.
+/// The length of a step in seconds: one frame of a film. The contract does not report the rate of a
+/// video.
 const FRAME: f64 = 1.0 / 24.0;
 
-/// The speeds, as shown and as set.
+/// The speeds, as they are shown and as they are set.
 const SPEEDS: [(&str, f64); 5] = [
     ("0.25×", 0.25),
     ("0.5×", 0.5),
@@ -24,7 +25,7 @@ const SPEEDS: [(&str, f64); 5] = [
     ("2×", 2.0),
 ];
 
-/// The place of the normal speed among them.
+/// The index of the normal speed in [`SPEEDS`].
 const NORMAL: usize = 2;
 
 const NOT_READABLE: &str = mark(
@@ -44,7 +45,7 @@ const HIDDEN: &str = mark(
 pub(super) fn ClipTools(
     /// The job.
     row: JobRow,
-    /// Where the video is.
+    /// The zoom state, whose pane holds the video.
     zooming: Zooming,
 ) -> impl IntoView {
     let notices = expect_context::<Notices>();
@@ -105,7 +106,7 @@ pub(super) fn ClipTools(
     }
 }
 
-/// Steps by `,` and `.`, as in video editors.
+/// Steps one frame back or forward by `,` and `.`, as in video editors.
 pub(super) fn on_frame_key(event: &KeyboardEvent, zooming: Zooming) {
     match Key::of(event).name().as_str() {
         "," => step(zooming, false),
@@ -114,7 +115,7 @@ pub(super) fn on_frame_key(event: &KeyboardEvent, zooming: Zooming) {
     }
 }
 
-/// All videos that are shown, one or the two that are compared.
+/// All shown videos: one, or the compared ones.
 fn clips(zooming: Zooming) -> Vec<Video> {
     let pane = zooming.pane.get_untracked();
     pane.map_or_else(Vec::new, |pane| Video::all_in(&pane))
@@ -122,7 +123,7 @@ fn clips(zooming: Zooming) -> Vec<Video> {
 
 fn step(zooming: Zooming, is_forward: bool) {
     let by = if is_forward { FRAME } else { -FRAME };
-    // In a comparison, the others follow the first.
+    // In a comparison, the other videos follow the first.
     if let Some(clip) = clips(zooming).into_iter().next() {
         clip.step(by);
     }

@@ -23,11 +23,11 @@ use crate::{
 const BESIDE: &str = "beside";
 const SLIDER: &str = "slider";
 
-/// How long after a video was made to do something its report of it may arrive, in milliseconds. A
+/// How long after a command to a video the report of that command may arrive, in milliseconds. A
 /// video that was not allowed to play reports nothing.
 const ECHO: Millis = 400;
 
-/// Their names.
+/// The names of the compared results.
 pub(super) const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
 
 /// Results A, B and perhaps C and D.
@@ -35,9 +35,9 @@ pub(super) const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
 pub(super) fn Compare(
     /// Two to four results.
     compared: Vec<SeenResult>,
-    /// The zoom of all.
+    /// The zoom of all compared results.
     zooming: Zooming,
-    /// The view mode of two, which stays when another result is chosen.
+    /// Whether two results are compared by the slider; this stays when another result is chosen.
     by_slider: RwSignal<bool>,
 ) -> impl IntoView {
     let share = RwSignal::new(50_u32);
@@ -56,7 +56,7 @@ pub(super) fn Compare(
     };
     let figures = compared.into_iter().zip(sizes).zip(LETTERS).enumerate();
     let figure = move |(at, ((seen, own), letter))| {
-        // Keys zoom the first one, and the others follow.
+        // Keys zoom the first result, and the others follow.
         let node = if at == 0 {
             zooming.pane
         } else {
@@ -94,7 +94,7 @@ pub(super) fn Compare(
     }
 }
 
-/// How two results are shown.
+/// The choice of how two results are shown.
 #[component]
 fn Ways(way: Signal<String>, by_slider: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -127,7 +127,7 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
     }
 }
 
-/// Starts all videos together from their start.
+/// A button that starts all videos together from their start.
 #[component]
 fn PlayAll(place: NodeRef<Div>, is_pair: bool) -> impl IntoView {
     let label = t(if is_pair { "Play both" } else { "Play all" });
@@ -142,7 +142,8 @@ fn PlayAll(place: NodeRef<Div>, is_pair: bool) -> impl IntoView {
 
 /// Keeps videos in step: what one does, the others do.
 fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
-    // What videos were made to do, and when: what they report of it is an echo, not the user.
+    // The commands to videos and their times: the report of such a command is an echo, and not an act
+    // of the user.
     let echoes = StoredValue::new_local(Vec::<(Video, &'static str, Millis)>::new());
     move |event: Event| {
         let (Some(clip), Some(place)) = (Video::of(&event), place.get_untracked()) else {

@@ -30,14 +30,14 @@ use crate::{
     ui::{Dialog, IconButton, IconName, Notices, deferred, follow, notice_rows, part, text},
 };
 
-/// Elements with their own meaning of the arrow keys.
+/// Elements that use the arrow keys themselves.
 const OWN_ARROWS: &str = "input,textarea,select,video,pre,.zoomed";
 
-/// Elements with their own meaning of letters, and of all keys.
+/// Elements that use letters themselves, and elements that use all keys.
 const OWN_LETTERS: &str = "input,textarea,select";
 const OWN_KEYS: &str = "[popover]";
 
-/// How much a key zooms, and how far an arrow key moves a picture, in CSS pixels.
+/// The factor of one zoom by a key, and how far an arrow key moves a picture, in CSS pixels.
 const ZOOM_STEP: f64 = 1.25;
 const PAN_STEP: f64 = 64.0;
 
@@ -47,7 +47,7 @@ const PAN_STEP: f64 = 64.0;
 pub(in crate::results) fn Viewer(
     /// The jobs whose results the arrow keys walk through.
     rows: Signal<Vec<JobRow>>,
-    /// What is shown.
+    /// The state of the large view.
     overlays: Overlays,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -97,7 +97,7 @@ pub(in crate::results) fn Viewer(
     }
 }
 
-/// What is shown, alone or compared, between the buttons that lead to its neighbours.
+/// The shown results, alone or compared, between the buttons that lead to the neighbours.
 #[component]
 fn ShownResult(walk: Walk, zooming: Zooming) -> impl IntoView {
     let by_slider = RwSignal::new(false);
@@ -136,7 +136,8 @@ fn ShownResult(walk: Walk, zooming: Zooming) -> impl IntoView {
     }
 }
 
-/// The notices of the page, once more: those at its edge are behind the dialog.
+/// The notices of the page, once more inside the dialog: at the edge of the page they are behind
+/// it.
 #[component]
 fn Answers() -> impl IntoView {
     let notices = expect_context::<Notices>();
@@ -148,7 +149,7 @@ fn Answers() -> impl IntoView {
     }
 }
 
-/// The name of the dialog.
+/// The accessible name of the dialog.
 fn name(walk: Walk) -> Signal<String> {
     text(move || match (&*walk.compared(), walk.viewed.get()) {
         ([first, second], _) => fill(
@@ -210,7 +211,7 @@ fn on_arrow(key: Key, (x, y): (f64, f64), walk: Walk, zooming: Zooming) {
     }
 }
 
-/// The way that an arrow key moves a picture: what is on that side comes into view.
+/// The direction in which an arrow key moves a picture: the part on that side comes into view.
 fn arrow_way(name: &str) -> Option<(f64, f64)> {
     match name {
         "ArrowLeft" => Some((1.0, 0.0)),
@@ -221,7 +222,8 @@ fn arrow_way(name: &str) -> Option<(f64, f64)> {
     }
 }
 
-/// The browser returns the focus to where it was; if that is gone, it goes to the page.
+/// Returns the focus when the large view closes. The browser returns it to the element that had it
+/// before; if that is gone, the page gets it.
 pub(in crate::results) fn return_focus(open: Memo<bool>) {
     Effect::new(move |was_open: Option<bool>| {
         let is_open = open.get();
@@ -235,7 +237,7 @@ pub(in crate::results) fn return_focus(open: Memo<bool>) {
     });
 }
 
-/// A number for the style sheet.
+/// A number as an integer, for the style sheet.
 fn whole(number: f64) -> i32 {
     #[allow(clippy::cast_possible_truncation, reason = "no picture is so large")]
     let whole = number.round() as i32;

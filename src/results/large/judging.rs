@@ -1,4 +1,4 @@
-//! Judging one result after the other by keys: each goes on to the next.
+//! Judging results by keys: each key marks the viewed result and goes on to the next one.
 
 use std::{collections::HashMap, rc::Rc};
 
@@ -25,13 +25,13 @@ use crate::{
 /// What a key says of a result.
 #[derive(Clone, Copy, PartialEq)]
 enum Verdict {
-    /// It is a favourite.
+    /// The result becomes a favourite.
     Pick,
-    /// It is selected, for what is done with all of them later, such as to remove them.
+    /// The result is selected, for an action on all selected results later, such as removing them.
     Select,
-    /// It is neither.
+    /// The result is neither a favourite nor selected.
     Neither,
-    /// It has this number of stars.
+    /// The result gets this number of stars.
     Stars(u8),
 }
 
@@ -47,7 +47,8 @@ impl Verdict {
     }
 }
 
-/// Judges what is shown, if the key means that, and goes on. Returns whether it does.
+/// Applies the verdict of a key to the viewed result, and goes on to the next one. Returns whether the key
+/// means a verdict; it means none in a comparison.
 pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: Walk) -> bool {
     let verdict = Verdict::of_key(name, selecting.is_some());
     let Some((verdict, seen)) = verdict.zip(walk.viewed.get_untracked()) else {
@@ -56,7 +57,7 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
     if untrack(|| walk.is_comparing()) {
         return false;
     }
-    // Before it may leave the list.
+    // The next result is looked up first: the mark may take this one from the list.
     let next = untrack(|| walk.of_another_job(true));
     let mark = match verdict {
         Verdict::Pick => Some(Mark::Favourite(true)),
@@ -74,7 +75,7 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
     }
     if let Some(mark) = mark {
         spawn_local(async move {
-            // The next one is painted first.
+            // The next result is painted before this one is marked.
             after_paint().await;
             jobs.mark(&seen.row, mark);
         });
@@ -82,7 +83,7 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
     true
 }
 
-/// Selects what is shown, where results can be selected.
+/// The button that selects the shown result, where results can be selected.
 #[component]
 pub(super) fn SelectButton(
     /// Which results are shown.
@@ -98,7 +99,7 @@ pub(super) fn SelectButton(
                 selecting.toggle(&seen.row.id);
             }
         };
-        // On a phone there is no room for it.
+        // On a phone there is no room for the button.
         view! {
             <div class="viewer-wide viewer-select">
                 <BarButton
@@ -113,7 +114,8 @@ pub(super) fn SelectButton(
     })
 }
 
-/// Decodes what is shown next, from where it will be shown: pictures, and what clips show before they play.
+/// Decodes the neighbours of the shown result ahead of time, from the source that they will be shown from:
+/// pictures, and the stills that clips show before they play.
 pub(super) fn decode_neighbours(walk: Walk) {
     let keep = expect_context::<Keep>();
     let held = StoredValue::new_local(Vec::<DecodedAhead>::new());
@@ -121,7 +123,7 @@ pub(super) fn decode_neighbours(walk: Walk) {
     provide_context(decoded_media);
     let near = Memo::new(move |_| {
         let (next, before) = (walk.beside(true), walk.beside(false));
-        // Where the keys of judging lead.
+        // The result to which the judging keys lead.
         let judged = walk
             .of_another_job(true)
             .filter(|judged| Some(judged) != next.as_ref());
@@ -132,7 +134,7 @@ pub(super) fn decode_neighbours(walk: Walk) {
     Effect::new(move || {
         let near = near.get();
         spawn_local(async move {
-            // What is shown now comes first.
+            // The shown result is painted before its neighbours are decoded.
             after_paint().await;
             let (mut ahead, mut all) = (Vec::new(), HashMap::new());
             for seen in near {
@@ -157,12 +159,12 @@ pub(super) fn decode_neighbours(walk: Walk) {
     });
 }
 
-/// Where a medium will be shown from; `None` if that cannot be decoded ahead.
+/// Decodes a medium ahead of time; `None` if its source cannot be decoded ahead.
 async fn decoded(keep: Keep, row: &JobRow, media: &Media) -> Option<Decoded> {
     let poster = match media.kind {
-        // What is painted in place of a large one.
+        // The small copy that is painted in place of a large picture.
         MediaKind::Image => keep.thumbnail(row, media, Thumbnail::Huge).await,
-        // Whole clips would be in memory.
+        // Whole clips would be read into memory.
         MediaKind::Video if keep.reads_to_show().await => return None,
         MediaKind::Video => Some(keep.last_picture(row, media).await?),
     };
@@ -192,7 +194,7 @@ mod tests {
             ("p", false, Some(Verdict::Pick)),
             ("P", true, Some(Verdict::Pick)),
             ("x", true, Some(Verdict::Select)),
-            // In the stream nothing is selected.
+            // Nothing can be selected in the stream.
             ("x", false, None),
             ("U", true, Some(Verdict::Neither)),
             ("f", true, None),

@@ -1,5 +1,5 @@
-//! The large view: a result at its largest, alone or compared with another, and what can be done
-//! with it.
+//! The large view: a result as large as possible, alone or compared with others, and the actions
+//! for it.
 
 mod address;
 mod bar;

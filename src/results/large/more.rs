@@ -1,4 +1,4 @@
-//! What else can be done with a result, in the menu of the bar.
+//! The less frequent actions for a result, in the menu of the bar.
 
 use easel_core::{contract::Media, job::Job, words::t};
 use leptos::{prelude::*, task::spawn_local};
@@ -25,7 +25,7 @@ pub(super) fn MoreActions(
     has_panel: RwSignal<bool>,
 ) -> impl IntoView {
     let panel = move |()| has_panel.update(|has_panel| *has_panel = !*has_panel);
-    // The panel's item is for phones, whose bar has no room for its button.
+    // The item of the panel is for phones, whose bar has no room for its button.
     view! {
         <Menu label=t(
             "More actions",
@@ -72,7 +72,7 @@ fn Items(seen: SeenResult, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoVi
     }
 }
 
-/// Makes the result the cover of a collection that it is in.
+/// The items that make the result the cover of a collection that it is in.
 #[component]
 fn Covers(row: JobRow) -> impl IntoView {
     let list = expect_context::<CollectionList>();
@@ -104,7 +104,7 @@ fn Reuse(row: JobRow, walk: Walk) -> impl IntoView {
     view! { <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click /> }
 }
 
-/// Opens the place of the code in the panel.
+/// Opens the panel at the code of the request.
 fn show_code(has_panel: RwSignal<bool>) {
     has_panel.set(true);
     spawn_local(async {

@@ -22,13 +22,13 @@ pub(super) fn Pane(
     /// The box.
     #[prop(optional)]
     node: NodeRef<Div>,
-    /// Its own width and height, in pixels, once it has loaded.
+    /// The result's own width and height, in pixels, once it has loaded.
     own: RwSignal<Option<(u32, u32)>>,
-    /// Told whether only words stand in its place.
+    /// Set to whether there is only a message in place of the result.
     #[prop(optional_no_strip)]
     is_unshown: Option<RwSignal<bool>>,
 ) -> impl IntoView {
-    // Only a movable picture needs the focus, so that the arrow keys move it.
+    // Only a movable picture needs the focus: the arrow keys move it then.
     let movable = Signal::derive(move || zooming.is_on().then(|| "0".to_owned()));
     let on_loaded = move |event: Event| {
         if let Some(size) = loaded_size(&event) {
@@ -44,14 +44,15 @@ pub(super) fn Pane(
         .flatten();
     let shape = move || own.get().or(expected);
     let side = move |of: fn((u32, u32)) -> u32| move || shape().map(|shape| of(shape).to_string());
-    // A small copy is painted in place of a large picture, as long as nobody can tell them apart.
+    // A small copy is painted in place of a large picture, as long as the difference cannot be
+    // seen.
     let may_cover = Memo::new(move |_| {
         let high = height_in(&node.get()?, own.get()?) * pixel_ratio();
         Some(!zooming.is_on() && Thumbnail::for_height(high).is_some())
     });
     let may_cover = Signal::derive(move || may_cover.get() != Some(false));
     let medium = seen.clone();
-    // A memo, so that other news about the job does not load it again.
+    // A memo, so that other news about the job does not load the medium again.
     let medium = Memo::new(move |_| medium.medium());
     view! {
         <div
@@ -88,7 +89,7 @@ pub(super) fn Pane(
     }
 }
 
-/// How high something of this width and height is in a box that it fits into, in CSS pixels.
+/// The height, in CSS pixels, of a picture of this width and height that is fitted into a box.
 fn height_in(pane: &HtmlDivElement, (width, height): (u32, u32)) -> f64 {
     let (width, height) = (f64::from(width), f64::from(height));
     let (across, down) = (pane.client_width(), pane.client_height());

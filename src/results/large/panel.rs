@@ -1,4 +1,5 @@
-//! The panel beside the result: its prompt, what matters about it, and the rest folded.
+//! The panel beside the result: its prompt and its most important facts, and the rest in closed
+//! disclosures.
 
 use easel_core::{contract::Media, words::t};
 use leptos::prelude::*;
@@ -25,9 +26,9 @@ use crate::{
 pub(super) fn Panel(
     /// The result.
     seen: SeenResult,
-    /// Its own width and height, in pixels, once it has loaded.
+    /// The result's own width and height, in pixels, once it has loaded.
     own: RwSignal<Option<(u32, u32)>>,
-    /// Where what it was made from opens.
+    /// Opens the results that this one was made from.
     overlays: Overlays,
 ) -> impl IntoView {
     let notices = expect_context::<Notices>();
@@ -35,7 +36,7 @@ pub(super) fn Panel(
     let copied = name.clone();
     let copy = move |()| copy_telling(copied.clone(), notices);
     let on_open = Callback::new(move |id: String| overlays.open(&id));
-    // The map may be the page below.
+    // The map may be on the page behind the large view.
     let on_leave = Callback::new(move |()| overlays.close());
     let row = seen.row.clone();
     let media = Memo::new(move |_| seen.medium());
@@ -67,7 +68,7 @@ pub(super) fn Panel(
     }
 }
 
-/// What matters about a result: how it was made, what it cost, and when.
+/// The most important facts about a result: how it was made, what it cost, and when.
 #[component]
 fn Summary(row: JobRow, own: RwSignal<Option<(u32, u32)>>) -> impl IntoView {
     let facts = Signal::derive(move || {
@@ -90,7 +91,7 @@ fn Summary(row: JobRow, own: RwSignal<Option<(u32, u32)>>) -> impl IntoView {
     view! { <FactList facts /> }
 }
 
-/// What only matters when something is wrong, or to a programmer.
+/// The facts that only matter when something is wrong, or to a programmer.
 #[component]
 fn Technical(row: JobRow) -> impl IntoView {
     let job = row.job.clone();

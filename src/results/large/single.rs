@@ -17,7 +17,7 @@ pub(super) fn Single(
     zooming: Zooming,
 ) -> impl IntoView {
     let (row, shown) = (seen.row.clone(), seen.clone());
-    // It may turn out to be what its service does not say.
+    // The medium may turn out to be of another kind than its service says.
     let is_clip = Memo::new(move |_| shown.is_clip());
     let Zooming {
         pane: node,
@@ -42,7 +42,7 @@ pub(super) fn Single(
     }
 }
 
-/// Changes between the two usual sizes.
+/// A button that switches between the actual and the fitted size.
 #[component]
 fn SizeButton(zooming: Zooming) -> impl IntoView {
     let label = text(move || {

@@ -1,4 +1,4 @@
-//! The neighbours of what is shown, as a strip of small pictures.
+//! The neighbours of the shown result, as a strip of small pictures.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -12,7 +12,8 @@ use crate::results::{selection::Selecting, thumb::Thumb};
 /// How many neighbours there are on each side: as many as a wide window shows.
 const REACH: usize = 16;
 
-/// The strip. The result that is shown, or the one that the arrow keys change, is in its middle.
+/// The strip of neighbours. The shown result, or the one that the arrow keys change, is in its
+/// middle.
 #[component]
 pub(super) fn Strip(
     /// Which results are shown.
@@ -53,7 +54,7 @@ fn Neighbour(seen: SeenResult, walk: Walk) -> impl IntoView {
             walk.overlays.show(own.shown());
         }
     };
-    // One stop for Tab; the arrow keys lead to the others.
+    // The strip has one tab stop; the arrow keys lead to the other pictures.
     let tabindex = Signal::derive(move || if is_viewed.get() { "0" } else { "-1" });
     let current = Signal::derive(move || is_viewed.get().then_some("true"));
     let selected = use_context::<Selecting>().map(|selecting| selecting.has(seen.row.id.clone()));

@@ -24,11 +24,11 @@ pub(super) struct Walk {
     pub(super) overlays: Overlays,
     /// The result that the arrow keys change.
     pub(super) viewed: Memo<Option<SeenResult>>,
-    /// The same, once it is painted: what stands around it follows.
+    /// The viewed result, once it is painted: everything around it follows then.
     pub(super) painted: Signal<Option<SeenResult>>,
-    /// The result that it is compared with.
+    /// The result that the viewed one is compared with.
     pub(super) held: Memo<Option<SeenResult>>,
-    /// More results that both are compared with.
+    /// Further results of a comparison of more than two.
     others: Memo<Vec<SeenResult>>,
     rows: Signal<Vec<JobRow>>,
     /// The number of results of each job.
@@ -39,7 +39,7 @@ pub(super) struct Walk {
 #[derive(Clone, PartialEq)]
 pub(super) struct SeenResult {
     pub(super) row: JobRow,
-    /// Its place among the job's results.
+    /// The place of the result among the results of its job.
     pub(super) which: usize,
 }
 
@@ -48,7 +48,7 @@ impl Walk {
         let jobs = expect_context::<Jobs>();
         let seen = move |OpenResult { id, which }: OpenResult| {
             let listed = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned());
-            // What a result was made from may be outside the list.
+            // A source of a result may be outside the list.
             let row = listed.or_else(|| jobs.find(&id))?;
             Some(SeenResult { row, which })
         };
@@ -58,7 +58,7 @@ impl Walk {
         };
         let is_open = Memo::new(move |_| overlays.viewed().with(Option::is_some));
         let counts = Memo::new(move |_| {
-            // Nobody needs them while the view is closed.
+            // The counts are not needed while the view is closed.
             let rows = if is_open.get() {
                 rows.get()
             } else {
@@ -85,11 +85,10 @@ impl Walk {
         }
     }
 
-    /// The two results that are compared: what the other was made from comes first, else the one
-    /// that was kept.
+    /// The first two compared results, in order: a result that the other one was made from comes first, otherwise the held one.
     fn pair(self) -> Option<(SeenResult, SeenResult)> {
         let (held, viewed) = (self.held.get()?, self.viewed.get()?);
-        // More than two stay in their order.
+        // More than two results stay in their order.
         if self.others.with(|others| !others.is_empty()) {
             return Some((held, viewed));
         }
@@ -111,15 +110,15 @@ impl Walk {
         pair.map_or_else(Vec::new, |pair| pair.into_iter().chain(others).collect())
     }
 
-    /// Whether two results are compared.
+    /// Whether results are compared.
     pub(super) fn is_comparing(self) -> bool {
         self.held.with(Option::is_some)
     }
 
-    /// The result before or after the one that is shown. That may have left the list, such as a
-    /// favourite that is one no more: its neighbours are still those of its time.
+    /// The result before or after the viewed one. The viewed one may have left the list, such as a favourite that is one no
+    /// longer: its neighbours are then the ones nearest in time. `None` in a comparison of more than two results.
     pub(super) fn beside(self, is_after: bool) -> Option<OpenResult> {
-        // One of many would take the place of another.
+        // In such a comparison it is not clear which result would be replaced.
         if self.others.with(|others| !others.is_empty()) {
             return None;
         }
@@ -133,14 +132,14 @@ impl Walk {
         })
     }
 
-    /// Shows the result before or after.
+    /// Shows the result before or after the viewed one.
     pub(super) fn go(self, is_after: bool) {
         if let Some(shown) = untrack(|| self.beside(is_after)) {
             self.overlays.show_next(shown);
         }
     }
 
-    /// A result of the list on the page.
+    /// Looks up a result in the list; `None` if the list does not have it.
     pub(super) fn seen(self, shown: &OpenResult) -> Option<SeenResult> {
         let found = |rows: &Vec<JobRow>| rows.iter().find(|row| row.id == shown.id).cloned();
         let row = self.rows.with_untracked(found)?;
@@ -150,7 +149,8 @@ impl Walk {
         })
     }
 
-    /// The painted result with `reach` neighbours on each side. A result that has left the list has the neighbours that it had.
+    /// The painted result with `reach` neighbours on each side. A result that has left the list has the neighbours nearest in
+    /// time.
     pub(super) fn around(self, reach: usize) -> Vec<Option<SeenResult>> {
         let counts = self.counts.get();
         let place_of = |seen: SeenResult| {
@@ -182,7 +182,7 @@ impl Walk {
             .collect()
     }
 
-    /// What a result is best compared with.
+    /// The best result to compare this one with.
     pub(super) fn counterpart(self, of: &SeenResult) -> Option<OpenResult> {
         let own = of.shown();
         let counts = self.counts.get();
@@ -195,8 +195,8 @@ impl Walk {
             .or_else(|| self.of_another_job(false))
     }
 
-    /// The nearest result before or after that is of another job: marks are for all results of one. Of one that has left the
-    /// list, the neighbour.
+    /// The nearest result of another job before or after the viewed one, since marks are for all results of a job. For a result
+    /// that has left the list, the nearest one in time.
     pub(super) fn of_another_job(self, is_after: bool) -> Option<OpenResult> {
         let from = OpenResult {
             which: 0,
@@ -216,7 +216,7 @@ impl Walk {
     }
 }
 
-/// What is viewed, once it is painted. The first one has nothing to wait for.
+/// The viewed result, once it is painted. The first one does not wait.
 fn painted(viewed: Memo<Option<SeenResult>>) -> Signal<Option<SeenResult>> {
     let painted = RwSignal::new(viewed.get_untracked());
     Effect::new(move || {
@@ -227,7 +227,7 @@ fn painted(viewed: Memo<Option<SeenResult>>) -> Signal<Option<SeenResult>> {
         }
         spawn_local(async move {
             after_paint().await;
-            // Perhaps another one meanwhile, or the page has been left.
+            // Another result may be viewed by now, or the page may have been left.
             if let Some(seen) = viewed.try_get_untracked() {
                 painted.try_set(seen);
             }
@@ -237,7 +237,7 @@ fn painted(viewed: Memo<Option<SeenResult>>) -> Signal<Option<SeenResult>> {
 }
 
 impl SeenResult {
-    /// What overlays need to show it.
+    /// The result as the overlays name it.
     pub(super) fn shown(&self) -> OpenResult {
         OpenResult {
             id: self.row.id.clone(),
@@ -245,14 +245,14 @@ impl SeenResult {
         }
     }
 
-    /// Its file, for a caller that tracks the job: the service may return fresh links.
+    /// The file of the result, for a caller that tracks the job: the service may return fresh links.
     pub(super) fn medium(&self) -> Option<Media> {
         self.row
             .job
             .with(|job| job.media().get(self.which).cloned())
     }
 
-    /// The prompt.
+    /// The name of the job.
     pub(super) fn name(&self) -> String {
         self.row.job.with_untracked(Job::name)
     }

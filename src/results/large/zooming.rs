@@ -1,4 +1,4 @@
-//! Zooming what the large view shows, by pointers and keys.
+//! Zooming the results in the large view, by pointers and keys.
 
 use easel_core::large_view::{Gesture, Point, Pointers, Zoom, ZoomFrame, wheel_factor};
 use leptos::{
@@ -10,15 +10,16 @@ use leptos::{
 use super::walk::Walk;
 use crate::browser::{PictureBox, is_on_video, now};
 
-/// One zoom for everything that is shown: what is compared is zoomed and moved in step.
+/// The zoom of the large view. There is one for all shown results: compared results are zoomed and
+/// moved in step.
 #[derive(Clone, Copy)]
 pub(super) struct Zooming {
     pub(super) zoom: RwSignal<Zoom>,
     /// The pane that keys zoom.
     pub(super) pane: NodeRef<Div>,
-    /// The own width and height of what is in it, in pixels, once it has loaded.
+    /// The own width and height of the picture in the pane, in pixels, once it has loaded.
     pub(super) own: RwSignal<Option<(u32, u32)>>,
-    /// Whether only words stand in its place.
+    /// Whether there is only a message in place of the picture.
     pub(super) is_unshown: RwSignal<bool>,
     pointers: StoredValue<Pointers>,
     /// Whether the last pointer was a finger: browsers report some of its double taps as double
@@ -40,33 +41,33 @@ impl Zooming {
         }
     }
 
-    /// Something else is shown.
+    /// Fits the picture again: another result is shown.
     pub(super) fn reset(self) {
         self.zoom.set(Zoom::FITTED);
         self.own.set(None);
     }
 
-    /// Whether more than the whole picture is shown.
+    /// Whether the picture is zoomed in, so that a part of it is out of sight.
     pub(super) fn is_on(self) -> bool {
         self.zoom.with(|zoom| !zoom.is_fitted())
     }
 
-    /// Larger or smaller by a factor, around the centre.
+    /// Zooms by a factor, around the centre.
     pub(super) fn by(self, factor: f64) {
         self.change(|zoom, frame| zoom.by(factor, Point::default(), frame));
     }
 
-    /// Moved by a distance in CSS pixels.
+    /// Moves the picture by a distance in CSS pixels.
     pub(super) fn pan(self, x: f64, y: f64) {
         self.change(|zoom, frame| zoom.moved(Point { x, y }, frame));
     }
 
-    /// Actual size or fitted, around the centre.
+    /// Switches between the actual and the fitted size, around the centre.
     pub(super) fn toggle(self) {
         self.change(|zoom, frame| zoom.toggled(Point::default(), frame));
     }
 
-    /// Whether the picture is smaller on the page than it is.
+    /// Whether the picture is shown smaller than its own size.
     pub(super) fn is_reduced(self) -> bool {
         self.own.track();
         let frame = self
@@ -77,7 +78,7 @@ impl Zooming {
     }
 
     pub(super) fn on_wheel(self, event: WheelEvent) {
-        // Neither the page behind nor the browser's own zoom.
+        // Neither the page behind nor the browser's own zoom follows the wheel.
         event.prevent_default();
         let factor = wheel_factor(
             event.delta_y(),
@@ -96,7 +97,7 @@ impl Zooming {
         let Some(pane) = PictureBox::of(&event) else {
             return;
         };
-        // A finger stays with its element anyway. A video needs its own clicks.
+        // A finger is captured by its element anyway. A video needs its own clicks.
         if !is_finger && !on_video {
             pane.hold(&event);
         }
@@ -148,7 +149,7 @@ impl Zooming {
     }
 
     pub(super) fn on_double_click(self, event: MouseEvent) {
-        // A video has a meaning of its own for it.
+        // A double click on a video has a meaning of its own.
         if !self.by_finger.get_value() && !is_on_video(&event).0 {
             self.toggle_at(&event);
         }
@@ -178,10 +179,10 @@ impl Zooming {
         }
     }
 
-    /// The sizes in a pane. Two that are compared have nearly the same; the first one's own width
-    /// stands for both.
+    /// The sizes in a pane. Compared results have nearly the same size, so the own width of the
+    /// first one is used for all.
     fn frame(self, pane: &PictureBox) -> Option<ZoomFrame> {
-        // First: the sizes make the browser lay out the page.
+        // The own width is checked first: reading the sizes makes the browser lay out the page.
         let (own_width, _) = self.own.get_untracked()?;
         let [pane, fitted] = pane.sizes()?.map(point);
         Some(ZoomFrame {

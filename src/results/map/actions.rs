@@ -1,4 +1,4 @@
-//! How to go on from a place of the map.
+//! The actions at a place of the map.
 
 use easel_core::{
     contract::Kind,
@@ -22,8 +22,8 @@ use crate::{
     ui::{Icon, IconButton, IconName, part},
 };
 
-/// Opens what stands at a place: a result in the large view, other jobs on their page, a picture
-/// from elsewhere in a tab of its own.
+/// Opens what stands at a place: a result in the large view, another job on its page, a picture
+/// from elsewhere in a new tab.
 pub(super) fn opener(map: Map) -> Callback<Origin> {
     let go = use_route_navigation();
     let jobs = expect_context::<Jobs>();
@@ -39,7 +39,7 @@ pub(super) fn opener(map: Map) -> Callback<Origin> {
     )
 }
 
-/// Open, Edit, Video and Again, as far as there is something for them.
+/// The actions Open, Edit, Video and Again, as far as they apply to the place.
 #[component]
 pub(super) fn NodeActions(map: Map, origin: Origin) -> impl IntoView {
     let open = opener(map);
@@ -84,14 +84,14 @@ fn refer(reference: &Reference) -> AnyView {
     buttons.map(button).collect_view().into_any()
 }
 
-/// Repeats a request, with its likely price.
+/// A button that repeats a request, with its likely price.
 #[component]
 fn AgainButton(map: Map, row: JobRow) -> impl IntoView {
     let again = Again::new();
     let jobs = expect_context::<Jobs>();
     let of_price = row.clone();
     let price = Memo::new(move |_| {
-        // Other jobs get prices when they end; tracking each of them would be too much.
+        // Other jobs get prices when they end; tracking each of them would cost too much.
         jobs.active();
         price(&of_price, jobs)
     });
@@ -105,7 +105,7 @@ fn AgainButton(map: Map, row: JobRow) -> impl IntoView {
     let has_request = row.job.with_untracked(|job| job.request.is_some());
     let send = move |_| {
         let id = row.id.clone();
-        // What is on its way appears on the map by itself.
+        // The new job appears on the map by itself.
         again.send(&row, move || map.asking.ask(&id));
     };
     has_request.then(|| {
@@ -118,7 +118,8 @@ fn AgainButton(map: Map, row: JobRow) -> impl IntoView {
                 on:click=send
             >
                 <Icon name=IconName::Refresh />
-                // Drawn by the style sheet: as text it would have to be in the accessible name.
+                // The style sheet draws the note: as text it would have to be in the accessible
+                // name.
                 <span class="map-note" data-note=words(mark("≈ {credits}"))></span>
             </button>
         }

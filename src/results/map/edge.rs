@@ -1,4 +1,4 @@
-//! What changed from a result to what was made from it, in words.
+//! The changes from a result to another that was made from it, in words.
 
 use easel_core::{
     job::Job,
@@ -10,19 +10,19 @@ use leptos::prelude::*;
 
 use crate::results::detail::settings;
 
-/// What an edge of the map says.
+/// The changes that an edge of the map shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Edge {
-    /// The prompt, if it has little in common with the one before, or there is none before.
+    /// The prompt, if it has nothing in common with the previous one, or there is no previous one.
     prompt: Option<String>,
-    /// Otherwise the words that were removed or added.
+    /// The words that were removed or added, if the prompts share some.
     words: Vec<Words>,
-    /// The settings that are other than before.
+    /// The settings that differ from the previous ones.
     settings: Vec<String>,
 }
 
 impl Edge {
-    /// Only a prompt.
+    /// An edge that shows a prompt alone.
     pub(super) fn of_prompt(prompt: String) -> Self {
         Self {
             prompt: Some(prompt),
@@ -30,7 +30,7 @@ impl Edge {
         }
     }
 
-    /// What changed from one job to another. Before the first there is nothing.
+    /// The changes from one job to another. Without a source, the edge shows the prompt.
     pub(super) fn between(source: Option<&Job>, job: &Job) -> Self {
         let (Some(request), name) = (&job.request, job.name()) else {
             return Self::of_prompt(job.name());
@@ -69,7 +69,8 @@ impl Edge {
     }
 
     pub(super) fn view(&self) -> AnyView {
-        // Drawn by the style sheet, except for the prompt: text would have to be in the place's name.
+        // The style sheet draws the words and settings: as text they would have to be in the
+        // accessible name of the place.
         let word = |run: &Words| match run {
             Words::Removed(words) => view! { <del data-note=words.clone()></del> }.into_any(),
             Words::Added(words) | Words::Same(words) => {
@@ -102,8 +103,8 @@ impl Edge {
     }
 }
 
-/// The settings that differ, but for the price. A setting that another kind of work does not have is
-/// no change.
+/// The settings that differ, without the price. A setting that only one of two kinds of work has is
+/// not a change.
 fn changed(before: &[Fact], after: &[Fact], is_same_kind: bool) -> Vec<String> {
     let value = |facts: &[Fact], name: &str| {
         let found = facts.iter().find(|(known, _)| *known == name);

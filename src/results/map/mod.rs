@@ -1,5 +1,5 @@
-//! The lineage map: a result, what it was made from and what was made from it, as a tree of small
-//! pictures with what changed between them.
+//! The lineage map: a result, its sources and the results made from it, as a tree of small pictures
+//! with the changes between them.
 
 mod actions;
 mod edge;

@@ -1,4 +1,4 @@
-//! A place of the map: a small picture, what changed up to it, and how to go on from it.
+//! A place of the map: a small picture, the changes up to it, and its actions.
 
 use easel_core::{
     job::Stage,
@@ -31,7 +31,7 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
     let of = origin.clone();
     let found = Memo::new(move |before: Option<&Option<MapPosition>>| {
         let found = map.tree.with(|tree| MapPosition::of(tree, &of));
-        // It stays as it was while it is being removed.
+        // The place stays as it was while it is being removed.
         found.or_else(|| before.cloned().flatten())
     });
     let node = move || found.get().map(|found| found.node);
@@ -85,7 +85,7 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
         >
             {part(move || lines(node()))}
             <div class="map-edge">
-                // Its name and description say the same.
+                // The name and the description of the place say the same.
                 <div aria-hidden="true">{part(move || edge.get().view())}</div>
                 {part(move || also(map, node()))}
             </div>
@@ -109,12 +109,12 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
     }
 }
 
-/// Where something stands on the map.
+/// The position of a node on the map.
 #[derive(Clone, PartialEq)]
 struct MapPosition {
     node: LineageNode,
     place: usize,
-    /// How many lines it stands below what it was made from.
+    /// How many lines the node stands below its source.
     up: usize,
 }
 
@@ -128,7 +128,7 @@ impl MapPosition {
     }
 }
 
-/// What changed up to a place.
+/// The changes from its source to a place.
 fn edge_of(
     map: Map,
     found: Memo<Option<MapPosition>>,
@@ -152,7 +152,7 @@ fn edge_of(
     })
 }
 
-/// The focus goes to the job that the map was opened for, which also scrolls there.
+/// Moves the focus to the job that the map was opened for, which also scrolls there.
 fn focus_soon(found: Memo<Option<MapPosition>>) {
     spawn_local(async move {
         after_paint().await;
@@ -162,7 +162,7 @@ fn focus_soon(found: Memo<Option<MapPosition>>) {
     });
 }
 
-/// How it was made, in one line. The picture shows the stage.
+/// How the result was made, in one line. The picture shows the stage.
 fn facts(row: Option<JobRow>) -> AnyView {
     let Some(row) = row else {
         return ().into_any();
@@ -173,7 +173,7 @@ fn facts(row: Option<JobRow>) -> AnyView {
     view! { <p class="map-facts" data-note=asked></p> }.into_any()
 }
 
-/// What is seen at a place, as a text: what changed, how it was made, and its stage.
+/// The visible facts of a place as a text: the changes, how the result was made, and its stage.
 fn description(edge: Memo<Edge>, row: Option<JobRow>) -> Signal<String> {
     text(move || {
         let changes = edge.with(Edge::text);

@@ -12,7 +12,7 @@ use crate::{
     results::{JobThumb, outline},
 };
 
-/// The picture: a click opens it. A finger's first tap only shows what can be done.
+/// The picture of a place: a click opens it. The first tap of a finger only shows the actions.
 #[component]
 pub(super) fn Picture(
     map: Map,
@@ -47,7 +47,7 @@ pub(super) fn Picture(
     }
 }
 
-/// The other sources, as small pictures that lead there.
+/// The further sources of a place, as small pictures that lead there.
 pub(super) fn also(map: Map, node: Option<LineageNode>) -> AnyView {
     let others = node.map_or_else(Vec::new, |node| node.others);
     if others.is_empty() {

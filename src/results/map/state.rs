@@ -1,4 +1,4 @@
-//! The map, as all its places know it.
+//! The state of the map, which all its places share.
 
 use std::collections::HashMap;
 
@@ -16,22 +16,23 @@ use crate::{
     work::Work,
 };
 
-/// From this width on, in CSS pixels, the tree grows to the right. The style sheet has the same.
+/// From this width on, in CSS pixels, the tree grows to the right. The style sheet has the same
+/// number.
 const WIDE: f64 = 1_000.0;
 
-/// The map, as all its places know it.
+/// The state of the map, which all its places share.
 #[derive(Clone, Copy)]
 pub(super) struct Map {
     pub(super) tree: Memo<Tree>,
-    /// All jobs by their ids: the map asks for each of its own.
+    /// All jobs by their ids.
     rows: Memo<HashMap<String, JobRow>>,
     pub(super) overlays: Overlays,
     pub(super) asking: Question,
     /// The job that the map was opened for.
     pub(super) own: StoredValue<Origin>,
-    /// Where the focus was last.
+    /// The place that had the focus last.
     pub(super) active: RwSignal<Origin>,
-    /// The place that Tab reaches. The arrow keys lead to the others.
+    /// The place that Tab reaches. The arrow keys lead to the other places.
     pub(super) entry: Memo<Option<Origin>>,
 }
 
@@ -47,7 +48,7 @@ impl Map {
             rows.map(|row| (row.id.clone(), row)).collect()
         });
         let tree = Memo::new(move |_| {
-            // Jobs get results when they end; tracking each of them would be too much.
+            // Jobs get results when they end; tracking each of them would cost too much.
             work.counts();
             let rows = jobs.rows();
             let member = |row: &JobRow| row.job.with_untracked(Member::of);
@@ -82,7 +83,7 @@ impl Map {
         })
     }
 
-    /// The job at a place.
+    /// The job at a place; `None` for a picture from elsewhere.
     pub(super) fn row(self, origin: &Origin) -> Option<JobRow> {
         match origin {
             Origin::Job(id) => self.rows.with(|rows| rows.get(id).cloned()),
@@ -127,7 +128,7 @@ pub(super) fn element_id(place: usize) -> String {
     format!("map-{place}")
 }
 
-/// What a place is called.
+/// The name of a place.
 pub(super) fn name_of(origin: &Origin, row: Option<&JobRow>) -> String {
     match (origin, row) {
         (_, Some(row)) => row.job.with_untracked(Job::name),
@@ -137,7 +138,7 @@ pub(super) fn name_of(origin: &Origin, row: Option<&JobRow>) -> String {
     }
 }
 
-/// The way that a key leads, if it leads anywhere.
+/// The direction of a key in the tree; `None` for other keys.
 fn way_of(key: &str) -> Option<TreeStep> {
     Some(match key {
         "ArrowLeft" => TreeStep::Left,

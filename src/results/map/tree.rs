@@ -1,4 +1,4 @@
-//! The map: its places as a tree, and the dialogs that they share.
+//! The places of the map as a tree, and the dialogs that they share.
 
 use easel_core::{lineage::LineageNode, words::t};
 use leptos::prelude::*;

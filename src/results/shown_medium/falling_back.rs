@@ -1,7 +1,7 @@
-//! What is shown when something does not load.
+//! Other sources for a medium that does not load.
 //!
-//! Whether a medium is a picture or a clip is said by its service, and often wrong: what does not load as the one is tried
-//! as the other. What it turned out to be is noted with its job, so that everything treats it so from then on.
+//! A service states whether a medium is a picture or a clip, and is often wrong: a medium that does not load as the one is
+//! tried as the other. The kind that it turns out to be is noted with its job, so that everything uses it from then on.
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl ShownMedium {
-    /// It has come; its own width and height, in pixels. Returns whether there is anything to see.
+    /// Notes that the medium has loaded, with its own width and height in pixels. Returns whether there is anything to see.
     pub(in crate::results) fn loaded(self, size: (u32, u32)) -> bool {
         let kind = self.kind.get_untracked();
         if kind == MediaKind::Video && size.0 == 0 {
@@ -34,11 +34,11 @@ impl ShownMedium {
         true
     }
 
-    /// What is shown has not loaded.
+    /// Tries the next source: the shown one has not loaded.
     pub(in crate::results) fn broken(self) {
         let source = self.source.get_untracked();
         let said = self.item.with_value(|(_, media)| media.kind);
-        // The policy lets no clip be inside its address.
+        // The policy allows no clip at a `data:` address.
         let is_inside = match &source {
             Source::File(file) => file.as_str().starts_with("data:"),
             _ => self
@@ -64,14 +64,14 @@ impl ShownMedium {
         }
     }
 
-    /// Shows what there is of a medium whose link does not load. On a card, a small copy is better than nothing; the
-    /// large view says what has become of the result.
+    /// Shows the best copy of a medium whose link does not load. On a card, a small copy is better than nothing; the large
+    /// view says what has become of the result.
     fn show_instead(self) {
         let (row, media) = self.item.get_value();
         spawn_local(async move {
             let mut file = copy_on_device(self.keep, &row, &media).await;
             let is_there = file.is_none() && is_there(self.keep, &row, &media).await;
-            // What everybody can read needs no key.
+            // A file that can be read without a key needs no request with the key.
             if file.is_none() && !is_there {
                 file = file_with_key(self.keep, &row, &media).await;
             }
@@ -85,7 +85,7 @@ impl ShownMedium {
             if file.is_none() && is_there {
                 self.source.try_set(Source::Unknown);
                 self.awaits_copy.try_set_value(true);
-                // It may have been kept meanwhile.
+                // The file may have been kept meanwhile.
                 self.show_copy().await;
                 return;
             }
@@ -93,8 +93,8 @@ impl ShownMedium {
         });
     }
 
-    /// Shows the copy on this device, once there is one, of what no element shows by its link: an SVG that its host calls a
-    /// PNG, for one.
+    /// Shows the copy on this device, once there is one, of a medium that no element shows by its link: an SVG that its
+    /// host calls a PNG, for one.
     pub(super) fn follow_copies(self) {
         Effect::new(move |_| {
             self.keep.changes();
@@ -124,7 +124,7 @@ fn other_than(kind: MediaKind) -> MediaKind {
     }
 }
 
-/// Whether a link that no element shows leads to a medium all the same: then it has not expired.
+/// Whether a link that no element shows leads to a medium all the same: the link has not expired then.
 async fn is_there(keep: Keep, row: &JobRow, media: &Media) -> bool {
     if !media.is_http() || keep.cannot_be_read(row, media).await {
         return false;

@@ -1,4 +1,4 @@
-//! The small copy of a medium, for where it is shown.
+//! The small copy of a medium, for the place where it is shown.
 
 use std::rc::Rc;
 
@@ -14,7 +14,8 @@ use crate::{
     state::settings::keep_wish,
 };
 
-/// How often it is looked whether there will be a small copy, and after how many milliseconds again.
+/// How often a waiting picture checks whether there will be a small copy, and the pause between two checks in
+/// milliseconds.
 const LOOKS: usize = 20;
 const PAUSE: u32 = 1_000;
 
@@ -53,7 +54,7 @@ impl ShownMedium {
         is_usual && self.list.is_some_and(|list| !list.is_whole)
     }
 
-    /// A small copy for where it is shown, or what a clip shows before it plays.
+    /// The small copy for the place where the medium is shown, or the still that a clip shows before it plays.
     async fn small(
         self,
         row: &JobRow,
@@ -79,8 +80,9 @@ impl ShownMedium {
         }
     }
 
-    /// A picture in a list has come, of this width and height. A large one gets a small copy, and waits for it: once the
-    /// browser has painted it, what it has decoded takes memory as long as the page lives.
+    /// Handles the load of a picture in a list, with its width and height in pixels. A large picture gets a small copy,
+    /// and waits for it: once the browser has painted the picture, its decoded pixels take memory as long as the page
+    /// lives.
     pub(super) fn paint_or_wait(self, size: (u32, u32)) {
         let is_picture = self.kind.get_untracked() == MediaKind::Image;
         if is_picture && self.is_shown_whole() && Thumbnail::is_for(size) {
@@ -92,7 +94,7 @@ impl ShownMedium {
         }
     }
 
-    /// It is painted whole if there will be no small copy, or none soon.
+    /// Waits for the small copy. The picture is painted whole if there will be no small copy, or none soon.
     async fn wait_for_small(self) {
         for _ in 0..LOOKS {
             let item = self.item.try_get_value();
@@ -110,7 +112,7 @@ impl ShownMedium {
         }
     }
 
-    /// A picture that a list shows whole makes way for its small copy once there is one.
+    /// Replaces a picture that a list shows whole by its small copy, once there is one.
     pub(super) fn follow_thumbnails(self) {
         let is_picture = self.kind.get_untracked() == MediaKind::Image;
         if self.list.is_none() || !is_picture {
@@ -138,7 +140,7 @@ impl ShownMedium {
         let Some(small) = self.small(&row, &media, wanted).await else {
             return;
         };
-        // It is decoded before it takes the place of the other, so that nothing flickers.
+        // The small copy is decoded before it replaces the picture, so that nothing flickers.
         let ahead = decode_ahead(small.as_str());
         let is_ready = match &ahead {
             Some(ahead) => ahead.is_ready().await,

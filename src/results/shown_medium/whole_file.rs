@@ -1,4 +1,4 @@
-//! The whole file behind a small copy or a link, for what leaves the page.
+//! The whole file behind a small copy or a link, for drags and downloads that leave the page.
 
 use std::rc::Rc;
 
@@ -8,14 +8,15 @@ use super::{ShownMedium, Source};
 use crate::{browser::ObjectUrl, results::media_source::file_on_device};
 
 impl ShownMedium {
-    /// The pointer is on it: the whole file is to be at hand if it is dragged, or saved by the browser's own menu.
+    /// Reads the whole file, since the pointer is on the medium: it may be dragged, or saved by the browser's own
+    /// menu.
     pub(in crate::results) fn find_whole(self) {
         if self.shown_file().is_some() || self.whole.with_value(Option::is_some) {
             return;
         }
         let (row, media) = self.item.get_value();
         spawn_local(async move {
-            // Where it would be read into memory, that is too much for a pointer that passes.
+            // Where files have to be read into memory, that is too much work for a pointer that only passes.
             if !self.keep.reads_to_show().await {
                 let file = file_on_device(self.keep, &row, &media).await;
                 self.whole.try_set_value(file);
@@ -23,12 +24,12 @@ impl ShownMedium {
         });
     }
 
-    /// The whole file on this device, as far as it is at hand.
+    /// The whole file on this device, if it has been read.
     pub(in crate::results) fn whole_file(self) -> Option<Rc<ObjectUrl>> {
         self.whole.get_value().or_else(|| self.shown_file())
     }
 
-    /// The whole file, if that is what is shown.
+    /// The whole file, if it is the shown source.
     fn shown_file(self) -> Option<Rc<ObjectUrl>> {
         match self.source.get_untracked() {
             Source::File(file) if !self.is_thumbnail.get_value() => Some(file),

@@ -1,4 +1,4 @@
-//! Which results are beside another.
+//! The neighbours of a result in a list.
 
 use easel_core::{
     job::Job,
@@ -14,7 +14,7 @@ pub(super) fn count(row: &JobRow) -> usize {
     row.job.with(|job| job.media().len())
 }
 
-/// The nearest result on one side of another, except the one that it is compared with.
+/// The nearest result on one side of another, without the one that it is compared with.
 pub(super) fn nearest(
     rows: &[JobRow],
     counts: &[usize],
@@ -29,7 +29,7 @@ pub(super) fn nearest(
     Some(OpenResult { id, which })
 }
 
-/// The nearest result on one side of a time. The newest is first.
+/// The nearest result on one side of a time, in a list with the newest first.
 pub(super) fn nearest_in_time(
     rows: &[JobRow],
     counts: &[usize],
@@ -66,7 +66,7 @@ pub(super) fn counterpart(
         id: source.id.clone(),
         which: 0,
     });
-    // The newest is first: the previous one is after it.
+    // The newest result is first in the list: the previous one comes after this one.
     let beside = |is_after| nearest(rows, counts, own, is_after, None);
     source.or_else(|| beside(true)).or_else(|| beside(false))
 }

@@ -83,7 +83,7 @@ fn the_neighbour_is_the_next_result_on_that_side() {
         ("c", None, false, Some("a")),
         ("a", None, false, None),
         ("d", None, true, None),
-        // The one beside it is skipped.
+        // The result beside it is the compared one, which is skipped.
         ("a", Some("c"), true, Some("d")),
         ("d", Some("c"), false, Some("a")),
         ("gone", None, true, None),

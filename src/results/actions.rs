@@ -26,8 +26,8 @@ use crate::{
     ui::{IconButton, IconName, Menu, MenuItem, MenuLink, part, when},
 };
 
-/// The row of buttons; it depends on the stage of the job. What a job without results needs to go on
-/// is always visible.
+/// The row of action buttons of a job, which depend on the job's stage. What a job without results
+/// needs to go on is always visible.
 #[component]
 pub fn Actions(
     /// The job.
@@ -142,8 +142,8 @@ fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
     }
 }
 
-/// Repeats the request: with other settings, or unchanged. What an added file was made with can only be
-/// put into the form.
+/// Repeats the request, with other settings or unchanged. The settings of an added file can only be put
+/// into the form.
 #[component]
 fn Reuse(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -166,7 +166,7 @@ fn Reuse(row: JobRow) -> impl IntoView {
             let id = row.id.clone();
             again.send(&row, move || overlays.vary(&id));
         };
-        // A card that has failed offers to try again, once the service allows it.
+        // The card of a failed job has its own button to try again, once the service allows it.
         let again = (!is_added && !has_failed).then(|| {
             view! { <MenuItem label=t("Again") icon=IconName::Refresh on_click=resend note /> }
         });

@@ -23,7 +23,7 @@ pub(super) struct Again {
 }
 
 impl Again {
-    /// With what the context has.
+    /// Takes what it needs from the contexts of the current owner.
     pub(super) fn new() -> Self {
         Self {
             jobs: expect_context(),
@@ -33,8 +33,8 @@ impl Again {
         }
     }
 
-    /// Sends a job's request again, and returns whether that is on its way. It asks no more than
-    /// *Generate* does, unless the request would not go where *Generate* sends it.
+    /// Sends a job's request again, and returns whether the request is on its way. The user is
+    /// asked no more than by *Generate*, unless the request would not go where *Generate* sends it.
     pub(super) fn send(self, row: &JobRow, ask: impl FnOnce() + 'static) -> bool {
         let (request, target) = row.job.with_untracked(|job| {
             (
@@ -54,7 +54,7 @@ impl Again {
         }
         let duplicates = self.duplicates(row, &request);
         match api.submit(request, 1, duplicates, Box::new(ask)) {
-            // A question about the daily limit is an answer by itself.
+            // The question about the daily limit is shown: it answers the click.
             Ok(()) if untrack(|| self.jobs.held_back() > 0) => return false,
             Ok(()) => self.notices.say(SENT),
             Err(NotSent::Offline) => {
@@ -67,8 +67,8 @@ impl Again {
         true
     }
 
-    /// Whether this may be the second press of a double click. It is not if the job has ended since
-    /// this tab sent the same request.
+    /// Whether this press may be the second one of a double click. It is not if the job has ended
+    /// since this tab sent the same request.
     fn duplicates(self, row: &JobRow, request: &Request) -> DuplicatePolicy {
         let ended = row.job.with_untracked(|job| {
             let has_ended = !job.state.stage().is_active();

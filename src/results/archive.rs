@@ -26,14 +26,14 @@ use crate::{
 /// The list of what is not in the archive, as a file in it.
 const MISSING: &str = "not-included";
 
-/// A kept file with more bytes than this, 32 MB, is copied as it is, and never in memory as a whole. What made it goes
-/// next to it.
+/// A kept file with more bytes than this, 32 MB, is copied as it is, and is never in memory as a whole. The data about
+/// how it was made goes into a file next to it.
 const LARGE: f64 = 33_554_432.0;
 
 /// How many bytes at the start and the end of a file show its type and its size.
 const ENDS: f64 = 262_144.0;
 
-/// What the archive has so far.
+/// The contents of the archive so far.
 struct Archive {
     target: SaveTarget,
     zip: ZipWriter,
@@ -206,7 +206,8 @@ impl Archive {
     }
 }
 
-/// The first and last bytes of a file, and what the archive says of it. `None` if it cannot be read.
+/// Reads the first and last bytes of a file, and the facts that the archive states about it. Returns `None` if the
+/// file cannot be read.
 async fn measured(file: &Blob) -> Option<(Vec<u8>, Content)> {
     let Sums { content, .. } = Sums::of(file, false).await?;
     Some((ends_of(file, ENDS).await?, content))

@@ -22,11 +22,12 @@ const AT_ONCE: usize = 100;
 /// The jobs of an archive.
 #[derive(Clone, Copy)]
 pub enum Listed {
-    /// Those of a short list.
+    /// All jobs of a short list.
     Rows(Signal<Vec<JobRow>>),
-    /// All results that a search finds, also while it goes on.
+    /// All results that a search finds. The archive waits for the end of a search that is still
+    /// running.
     Found(FoundResults),
-    /// Some of these, by their ids.
+    /// Some results of a search, by the ids of their jobs.
     Some(FoundResults, StoredValue<Vec<String>>),
 }
 
@@ -35,18 +36,20 @@ pub enum Listed {
 pub struct Running {
     /// How many jobs are done.
     pub(super) done: RwSignal<usize>,
-    /// How many there are; `None` while older ones are looked for.
+    /// The number of jobs; `None` while older jobs are still looked for.
     pub(super) all: RwSignal<Option<usize>>,
     pub(super) stop: Stop,
 }
 
 impl Running {
-    /// Whether nobody has cancelled it. The dialog may be gone, and the page with it.
+    /// Whether the user has not cancelled the archive. Its dialog may be gone, and the page with
+    /// it.
     pub(super) fn goes_on(&self) -> bool {
         !self.stop.is_told()
     }
 
-    /// Shows how far it is. The dialog of one that was cancelled may show another.
+    /// Shows how many of all jobs are done. Does nothing after a cancel: the dialog may show
+    /// another archive then.
     pub(super) fn show(&self, done: usize, all: usize) {
         if self.goes_on() {
             self.done.try_set(done);
@@ -55,14 +58,14 @@ impl Running {
     }
 }
 
-/// The jobs of an archive, a part at a time: the records of all would fill the memory.
+/// The jobs of an archive, read a part at a time: the records of all would fill the memory.
 pub(super) enum Source {
     Rows(IntoIter<JobRow>),
     Found(FoundResults, IntoIter<String>),
 }
 
 impl Listed {
-    /// Where its jobs come from, once it is known which they are.
+    /// Waits until the search is over, and returns the source of the jobs.
     pub(super) async fn source(self, running: &Running) -> Source {
         match self {
             Self::Rows(rows) => {
@@ -85,7 +88,7 @@ impl Listed {
 }
 
 impl Source {
-    /// How many are left.
+    /// The number of jobs that are left.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Rows(rows) => rows.len(),
@@ -93,7 +96,7 @@ impl Source {
         }
     }
 
-    /// The next ones; empty after the last one.
+    /// The next jobs; empty after the last one.
     pub(super) async fn next(&mut self) -> Vec<JobRow> {
         match self {
             Self::Rows(rows) => rows.collect(),
@@ -111,21 +114,21 @@ impl Source {
 /// How an archive has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArchiveEnd {
-    /// The user has it.
+    /// The user has the archive.
     Saved {
-        /// How many results it has.
+        /// The number of results in the archive.
         files: usize,
         /// Results that could not be read.
         missing: Vec<NoticeLink>,
     },
     /// No result could be read.
     Nothing(Vec<NoticeLink>),
-    /// The user did not want it.
+    /// The user cancelled the archive.
     Cancelled,
-    /// The browser has refused, or there was no room.
+    /// The browser refused, or there was not enough space.
     Refused,
-    /// It is too long for this browser.
+    /// The archive is too long for this browser.
     TooLong,
-    /// The browser asks for a place only after another click.
+    /// The browser only asks where to save the archive after another click.
     ClickNeeded,
 }

@@ -1,5 +1,5 @@
-//! Polling an ended task once more: the service may have fresh links, late results, or have taken a
-//! failure back.
+//! Polling an ended task once more: the service may have fresh links or late results, or may have
+//! taken a failure back.
 
 use easel_core::{
     job::{Job, Stage},

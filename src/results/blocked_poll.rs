@@ -71,7 +71,7 @@ pub(super) fn BlockedPoll(
     })
 }
 
-/// Asks whether an address that came with a backup is that of a service of the person.
+/// Asks whether an address that came with a backup belongs to a service of the user.
 fn unconfirmed(base: &str, settings: Settings) -> AnyView {
     let words = t("Waiting: a backup has brought the address {service}.");
     let (what, base) = (fill(words, &[("service", base)]), base.to_owned());
@@ -90,12 +90,12 @@ fn unconfirmed(base: &str, settings: Settings) -> AnyView {
     .into_any()
 }
 
-/// The person confirms an address that came with a backup.
+/// The button by which the user confirms an address that came with a backup.
 #[component]
 pub fn ConfirmService(
     /// The address.
     base: String,
-    /// Where it is noted.
+    /// The settings in which the confirmation is stored.
     settings: Settings,
 ) -> impl IntoView {
     let label = fill(t("Confirm {service}"), &[("service", &base)]);
@@ -107,12 +107,12 @@ pub fn ConfirmService(
     view! { <Button on_click=confirm>{label}</Button> }
 }
 
-/// What a task waits for.
+/// What keeps a task from being polled.
 #[derive(Clone, PartialEq)]
 pub(super) struct Blocked {
     base: String,
     by: BlockedBy,
-    /// The connection that could poll it instead.
+    /// The connection that could poll the task instead.
     to: Option<Connection>,
 }
 
@@ -127,7 +127,7 @@ enum BlockedBy {
     NotShown,
 }
 
-/// What a task waits for, if it is not polled before the user does something. Follows its job, its polls and the services.
+/// Why a task is not polled until the user does something, or `None` if it is. Tracks its job, its polls and the services.
 pub(super) fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
     let has_error = row
         .polls
@@ -156,7 +156,7 @@ fn is_asked_for(job: &Job) -> bool {
     matches!(job.state.stage(), Stage::Submitted | Stage::Processing)
 }
 
-/// Whether a poll may have failed because the service has moved.
+/// Whether this error of a poll can mean that the service has moved.
 fn tells_of_a_move(error: &ApiError) -> bool {
     !matches!(
         error,
@@ -164,7 +164,7 @@ fn tells_of_a_move(error: &ApiError) -> bool {
     )
 }
 
-/// Polls all tasks of a moved service at the current one, after a question.
+/// A button that polls all tasks of a moved service at the current one, after a question.
 #[component]
 fn MoveTasks(row: JobRow, to: Connection) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -203,7 +203,7 @@ fn MoveTasks(row: JobRow, to: Connection) -> impl IntoView {
     }
 }
 
-/// The new address receives their ids, and the key that is stored for it.
+/// The text of the question: the new address receives the ids of the tasks, and the key that is stored for it.
 fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
     let count = jobs.movable(from).len();
     let (from, to) = (from.base.as_str(), to.base.as_str());

@@ -22,20 +22,20 @@ use crate::{
     ui::{part, text, when},
 };
 
-/// How high a card is taken to be before that is known, in CSS pixels.
+/// The assumed height of a card before its real height is known, in CSS pixels.
 const USUAL: f64 = 280.0;
 
-/// A card: the results themselves, or what there is to say while there are none. Its prompt and
-/// its actions lie over a result, and stand in the card otherwise. It has its shape from the start. Far
-/// outside the viewport it is an empty box of the same size with its name and prompt: hundreds of
-/// full cards would slow the browser down.
+/// A card: the results of a job, or the reason why there are none. Its prompt and its actions lie over a
+/// result, and stand in the card otherwise. It has its final shape from the start. Far outside the viewport it
+/// is an empty box of the same size with its name and prompt: hundreds of full cards would slow the browser
+/// down.
 #[component]
 pub fn Card(
     /// The job.
     row: JobRow,
-    /// Reports whether it is near the viewport.
+    /// Reports whether the card is near the viewport.
     visibility: VisibilityObserver,
-    /// Whether it starts with its contents.
+    /// Whether the card starts with its contents.
     is_near: bool,
 ) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
@@ -97,7 +97,8 @@ pub fn Card(
     }
 }
 
-/// Whether results have arrived since the card is here. If it is above what is in sight then, that is counted.
+/// Whether results have arrived since the card was built. A result that arrives above the viewport is counted
+/// as unseen.
 fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
     let overlays = expect_context::<Overlays>();
     let was_shown = has_media.get_untracked();
@@ -139,7 +140,7 @@ fn whole(row: &JobRow, name: String, height: Memo<(f64, Option<f64>)>) -> AnyVie
                     .into_any()
             },
         )}
-        // Built again for the other place: an element that moves counts as a shift of the layout.
+        // The head is built again for its other place: an element that moves counts as a layout shift.
         {when(move || has_media.get(), move || head(&over.0, over.1.clone()))}
         {when(move || !has_media.get(), move || head(&inside.0, inside.1.clone()))}
         <CardProgress row=row.clone() />
@@ -179,7 +180,7 @@ fn facts(job: &Job) -> String {
     known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Always there, so that the page's own search finds it.
+/// The prompt is always in the document, so that the browser's page search finds it.
 fn prompt(name: String) -> impl IntoView {
     view! {
         <p class="card-prompt" dir="auto">

@@ -34,7 +34,7 @@ pub(super) fn CardMedia(
         if media.is_empty() {
             return ().into_any();
         }
-        // They stand side by side.
+        // The results stand side by side.
         let ratio = ratio / f64::from(u32::try_from(media.len()).unwrap_or(u32::MAX));
         let is_alone = media.len() == 1;
         let item = |(place, media): (usize, Media)| {
@@ -46,7 +46,7 @@ pub(super) fn CardMedia(
                 ratio,
                 list: Some(list),
                 on_loaded: Callback::new(move |size| {
-                    // A thumbnail has about the same shape.
+                    // A thumbnail has about the same shape as its result.
                     if place == 0 {
                         shown.job.with_untracked(|job| outline::remember(job, size));
                         jobs.measure(&shown, size);
@@ -56,7 +56,7 @@ pub(super) fn CardMedia(
             view! { <MediaItem row=row.clone() media name=name.clone() opener=Some(opener) /> }
         };
         if is_alone {
-            // An element less: a grid has many of them.
+            // One element less for each card: a grid has many cards.
             return media
                 .into_iter()
                 .enumerate()

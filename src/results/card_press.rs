@@ -12,8 +12,8 @@ use crate::browser::{LongPress, attribute_around, element_around, open_popover_i
 pub(super) const CARD: &str = "article";
 pub(super) const ID: &str = "data-job";
 
-/// The presses on a card, or on those of a list. A long one selects the card where results can be selected, and opens its
-/// menu elsewhere; a click may select it, too.
+/// The presses on one card, or on all cards of a list. A long press selects the card where results can be selected, and
+/// opens its menu elsewhere; a click may select it, too.
 #[derive(Clone, Copy)]
 pub(super) struct CardPress {
     press: LongPress,
@@ -21,7 +21,7 @@ pub(super) struct CardPress {
 }
 
 impl CardPress {
-    /// For the card or the list that is being built.
+    /// The presses on the card or the list that is being built.
     pub(super) fn new() -> Self {
         Self {
             press: LongPress::none(),

@@ -36,7 +36,7 @@ pub(super) fn CardProblem(
     row: JobRow,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();
-    // A failure in an old list is not announced; one that happens now is.
+    // A failure in an old list is not announced; a failure that happens now is.
     let is_news = row.job.with_untracked(|job| job.state.stage().is_active());
     let explanation = explanation_of(&row);
     let job = row.job.clone();
@@ -93,7 +93,7 @@ pub(super) fn line(job: &Job, words: &Explanation) -> String {
     }
 }
 
-/// What a failed poll means: the job goes on.
+/// The explanation of a failed poll: the job goes on.
 fn of_poll(words: Explanation) -> impl IntoView {
     view! {
         {words.cost.map(|cost| view! { <p>{cost}</p> })}
@@ -122,7 +122,8 @@ fn rest(words: Explanation, raw: Option<String>) -> impl IntoView {
     }
 }
 
-/// Sends the request again, or changes it first. Neither for a task that was added by its id.
+/// The actions to send the request again, or to change it first. Neither exists for a task that was
+/// added by its id.
 #[component]
 fn FailedActions(row: JobRow) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
@@ -154,8 +155,8 @@ fn FailedActions(row: JobRow) -> impl IntoView {
     })
 }
 
-/// Another request, sent by a click, as the form would send it. While the service wants a pause, it
-/// counts down.
+/// A button that sends another request, as the form would send it. While the service asks for a
+/// pause, the button counts down.
 #[component]
 fn TryAgain(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

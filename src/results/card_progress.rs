@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{format::span, jobs::JobRow, ui::part};
 
-/// The service's own progress and the time left, if earlier jobs tell it; the elapsed time otherwise.
-/// A completed job without a file says so. Nothing for other jobs.
+/// The service's own progress, and the time left if earlier jobs show how long such a job takes;
+/// otherwise the elapsed time. A completed job without a file says so. Nothing for other jobs.
 #[component]
 pub(super) fn CardProgress(
     /// The job.

@@ -15,7 +15,7 @@ use crate::{
     state::settings::Settings,
 };
 
-/// A card without results is at least this much wider than high, to have room for its text.
+/// A card without results is at least this many times as wide as it is high, to have room for its text.
 const OF_TEXT: f64 = 1.25;
 
 /// The sizes of the cards of a list, as a context.
@@ -24,13 +24,13 @@ pub(super) struct CardSizes {
     /// The ratio of each card, as it was when the list first showed it: it must not change when the
     /// result arrives.
     own: StoredValue<HashMap<String, f64>>,
-    /// The ratio and the height in CSS pixels, once the room is known.
+    /// The ratio of each card, and its height in CSS pixels, once the size of the list is known.
     now: Memo<HashMap<String, (f64, f64)>>,
 }
 
 impl CardSizes {
-    /// The sizes for a list, in a room that is as wide as a ruler. The ruler is as high as the rows
-    /// should be, and the room as the scroll container around it.
+    /// The card sizes of a list. The ruler is an element as wide as the room for the cards, and as high as their rows should be.
+    /// The room is as high as the scroll container around it.
     pub(super) fn of(
         listed: Signal<Vec<JobRow>>,
         ruler: NodeRef<html::Div>,
@@ -60,12 +60,12 @@ impl CardSizes {
         Self { own, now }
     }
 
-    /// The width of a card by its height, as long as its job has results, or may have some.
+    /// The width of a card divided by its height, while its job has results or may have some.
     pub(super) fn own_ratio(self, row: &JobRow) -> f64 {
         own_ratio(self.own, row)
     }
 
-    /// The width of a card by its height, and the height in CSS pixels, once the room is known. Only the
+    /// The width of a card divided by its height, and its height in CSS pixels, once the size of the list is known. Only the
     /// cards that change are notified.
     pub(super) fn size(self, row: &JobRow) -> Memo<(f64, Option<f64>)> {
         let row = row.clone();
@@ -79,7 +79,7 @@ impl CardSizes {
     }
 }
 
-/// On a phone a text has a row of its own.
+/// The sizes of all cards. On a phone, a card with a text has a row of its own.
 fn sizes(
     own: StoredValue<HashMap<String, f64>>,
     listed: &[JobRow],

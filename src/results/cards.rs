@@ -1,4 +1,4 @@
-//! What was sent to services as cards, newest first.
+//! The jobs that were sent to services as cards, newest first.
 
 use leptos::prelude::*;
 

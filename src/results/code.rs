@@ -12,12 +12,13 @@ use crate::{
     ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, copy_telling, text},
 };
 
-/// How the program gets the key.
+/// The text that says how the program gets the key.
 const NO_KEY: &str = mark(
     "The code reads your key from the environment variable {variable}. Running it sends a new request, which is charged separately.",
 );
 
-/// The request, as curl, fetch or Python. Nothing for a job whose request is not known.
+/// The request as a program for curl, fetch or Python. Nothing for a job whose request is not
+/// known.
 #[component]
 pub fn Code(
     /// The job.

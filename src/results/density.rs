@@ -1,4 +1,4 @@
-//! How large results are; kept on the device.
+//! The size of results; kept on the device.
 
 use easel_core::{
     density::{DENSITIES, Stretch, next_density},
@@ -12,10 +12,10 @@ use crate::{
     ui::text,
 };
 
-/// The stored name.
+/// The storage key of the size.
 const NAME: &str = "easel.density";
 
-/// What the sizes are called.
+/// The names of the sizes.
 const NAMES: [&str; 3] = [mark("Small"), mark("Medium"), mark("Large")];
 
 /// The chosen size: `s`, `m` or `l`.
@@ -23,7 +23,7 @@ pub fn density() -> RwSignal<String> {
     RwSignal::new(read(Area::Device, NAME).unwrap_or_else(|| next_density("", 0).to_owned()))
 }
 
-/// What a size is called. Whatever else is stored counts as the middle one.
+/// The name of a size. Any other stored text counts as the middle size.
 pub fn density_name(density: &str) -> &'static str {
     t(NAMES[place_of(density)])
 }
@@ -33,16 +33,17 @@ fn place_of(density: &str) -> usize {
     place.unwrap_or(1)
 }
 
-/// Results have this size from now on.
+/// Sets the size of results, and stores it.
 fn choose_density(density: RwSignal<String>, chosen: &str) {
     if density.with_untracked(|before| before != chosen) {
-        // Without storage it holds for this page.
+        // Without storage, the choice holds for this page only.
         write(Area::Device, NAME, chosen);
         density.set(chosen.to_owned());
     }
 }
 
-/// The browser's own slider for it. The wheel with Ctrl, or two fingers on a touchpad, change it, too.
+/// The browser's own slider for the size. The wheel with Ctrl, or two fingers on a touchpad, change
+/// the size, too.
 #[component]
 pub fn DensityChoice(
     /// The chosen size.
@@ -58,7 +59,7 @@ pub fn DensityChoice(
             choose_density(density, chosen);
         }
     };
-    // Anywhere else, this is the browser's own way to make the page larger.
+    // Everywhere else, this gesture is the browser's own zoom.
     let stretch = StoredValue::new(Stretch::default());
     let on_wheel = move |wheel: WheelEvent| {
         if !wheel.ctrl_key() {

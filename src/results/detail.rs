@@ -81,7 +81,7 @@ pub(super) fn settings(job: &Job) -> Vec<Fact> {
     known(facts)
 }
 
-/// What a file that the user has added says.
+/// The facts that a file states about itself, for a file that the user has added.
 fn of_file(added: &Added) -> Vec<Fact> {
     let text = |field| added.text(field).map(ToOwned::to_owned);
     known([
@@ -95,7 +95,7 @@ fn of_file(added: &Added) -> Vec<Fact> {
     ])
 }
 
-/// Where a job is known, and by which id: the task first, the service last.
+/// Where a job is known, and its id there: the task first, the service last.
 pub(super) fn technical(job: &Job) -> Vec<Fact> {
     let task = job.state.task().map(|task| task.as_str().to_owned());
     let service = Some(job.base.clone()).filter(|base| !base.is_empty());

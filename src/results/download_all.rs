@@ -47,18 +47,18 @@ pub struct Archiving {
     loader: Loader<WriteArchive>,
     /// How many jobs are done.
     done: RwSignal<usize>,
-    /// How many there are; `None` while older ones are looked for.
+    /// The number of jobs; `None` while older jobs are still looked for.
     all: RwSignal<Option<usize>>,
     runs: Runs,
     stage: RwSignal<DownloadStage>,
     /// The jobs that were chosen one by one.
     chosen: StoredValue<Vec<String>>,
-    /// What was asked for last.
+    /// The list that the user asked for last.
     asked: StoredValue<Option<Listed>, LocalStorage>,
 }
 
 impl Archiving {
-    /// One of this page; nothing is written yet.
+    /// A new one for this page; nothing is written yet.
     pub fn begin() -> Self {
         Self {
             keep: expect_context::<Keep>(),
@@ -73,7 +73,8 @@ impl Archiving {
         }
     }
 
-    /// Saves what a list shows, from a menu. The dialog stands outside of that, since menus close.
+    /// The menu item that saves all results of a list. The dialog stands outside of the menu, since
+    /// menus close.
     pub fn item(self, listed: Listed) -> impl IntoView {
         let on_click = move |()| self.start(listed);
         view! { <MenuItem label=t("Download all") icon=IconName::Download on_click /> }
@@ -133,7 +134,7 @@ impl Archiving {
         }
     }
 
-    /// The dialog while it is written, and what came of it.
+    /// The dialog while the archive is written, and with its end.
     pub fn dialog(self, label: &'static str) -> impl IntoView {
         let stage = self.stage;
         let close = move || self.close();

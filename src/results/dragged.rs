@@ -1,4 +1,4 @@
-//! A result that is dragged, or saved by the browser's own menu: the whole of it, whatever is shown.
+//! A result that is dragged, or saved by the browser's own menu: always the whole file, whatever is shown.
 
 use easel_core::contract::{Media, MediaKind};
 use leptos::ev::{DragEvent, MouseEvent};
@@ -10,7 +10,7 @@ use crate::{
     saved_file::name,
 };
 
-/// Extensions that services use, and their types. The first is that of an image whose address has none.
+/// File extensions that services use, and their media types. The first is used for an image whose address has no extension.
 const IMAGES: [(&str, &str); 6] = [
     ("png", "image/png"),
     ("jpg", "image/jpeg"),
@@ -25,7 +25,7 @@ const CLIPS: [(&str, &str); 3] = [
     ("mov", "video/quicktime"),
 ];
 
-/// A result begins to be dragged.
+/// Describes the result to the browser when a drag begins.
 pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &DragEvent) {
     let link = media.is_http().then(|| media.url.clone());
     let file = shown.whole_file();
@@ -41,8 +41,8 @@ pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &Drag
     dragged.give_to(event);
 }
 
-/// The browser's own menu opens, which saves what is shown. Only a file on this device takes its place: a link may have expired,
-/// and what is shown of a clip may be no clip.
+/// Prepares for the browser's own menu, which saves what is shown: puts the whole file on this device in its place. A link is
+/// not used, since it may have expired, and what is shown of a clip may be no clip.
 pub(super) fn open_menu_on(shown: ShownMedium, row: &JobRow, media: &Media, event: &MouseEvent) {
     if let Some(file) = shown.whole_file()
         && let Some(media_type) = file.media_type()
@@ -52,7 +52,7 @@ pub(super) fn open_menu_on(shown: ShownMedium, row: &JobRow, media: &Media, even
     }
 }
 
-/// The extension and the type of a result: by its file on this device, or else by its address.
+/// The extension and the media type of a result: by its file on this device, or else by its address.
 fn file_type(media: &Media, of_file: Option<&str>) -> (&'static str, &'static str) {
     let known: &[_] = match media.kind {
         MediaKind::Image => &IMAGES,

@@ -1,4 +1,4 @@
-//! What earlier jobs tell about the time and the price of one like them.
+//! What earlier jobs suggest for the time and the price of a similar job.
 
 use easel_core::{
     estimate::{Estimate, Order, Past, estimate},
@@ -11,7 +11,8 @@ use crate::{
     jobs::{JobRow, Jobs},
 };
 
-/// What earlier jobs tell about a job; `None` if there are none, or if it has no request.
+/// The likely time and price of a job like this one; `None` without earlier jobs, or if the job has
+/// no request.
 pub(super) fn expected(row: &JobRow, jobs: Jobs) -> Option<Estimate> {
     let order = row
         .job
@@ -25,7 +26,7 @@ pub(super) fn expected(row: &JobRow, jobs: Jobs) -> Option<Estimate> {
     estimate(&order, past)
 }
 
-/// What another job like it is likely to cost, in credits: `4`, or `3–4`.
+/// The likely price of another job like this one, in credits: `4`, or `3–4`.
 pub(super) fn price(row: &JobRow, jobs: Jobs) -> Option<String> {
     let cost = expected(row, jobs)?.cost?;
     let (low, high) = (

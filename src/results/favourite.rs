@@ -27,7 +27,7 @@ pub(super) fn FavouriteButton(
     }
 }
 
-/// The same in a menu.
+/// The menu item that shows whether a job's results are favourites, and changes it.
 #[component]
 pub(super) fn FavouriteItem(
     /// The job.
@@ -44,7 +44,7 @@ pub(super) fn FavouriteItem(
     })
 }
 
-/// Whether a job's results are marked, and how that changes.
+/// Whether a job's results are favourites, and a callback that changes it.
 fn mark(row: JobRow) -> (Memo<bool>, Callback<()>) {
     let jobs = expect_context::<Jobs>();
     let job = row.job.clone();

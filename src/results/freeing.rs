@@ -1,4 +1,4 @@
-//! The question before the room of one kept result is freed.
+//! The question before the space of one kept result is freed.
 
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
@@ -13,17 +13,17 @@ const FREE_MEANS: &str = mark(
     "Its file is deleted from this device. Only its link stays, and may have expired: the result is then lost. This cannot be undone.",
 );
 
-/// Asks while there is a result, by the id of its record.
+/// Asks about a result as long as there is one in `freed`.
 #[component]
 pub fn FreeOne(
-    /// The result.
+    /// The result, by the id of its record.
     freed: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
     let open = RwSignal::new(false);
     Effect::new(move || open.set(freed.with(Option::is_some)));
     Effect::new(move || {
-        // It was closed without a yes.
+        // The dialog was closed without a yes.
         if !open.get() && freed.with_untracked(Option::is_some) {
             freed.set(None);
         }

@@ -21,24 +21,23 @@ const SCROLLER: &str = ".stream, main";
 const CARDS: &str = ".cards";
 const CARD: &str = "article";
 
-/// How many cards start with their contents. Those that are also in sight get theirs in the next frame: a whole screen of
+/// How many cards start with their contents. Other cards in the viewport get theirs in the next frame: a whole screen of
 /// cards in one frame is a long task on a slow device.
 const AT_FIRST: usize = 6;
 
-/// How many results before the last one older ones are looked for: the strip shows as many neighbours.
+/// How many results before the last one the search for older ones begins: the strip shows as many neighbours.
 const NEAR_THE_LAST: usize = 16;
 
-/// A card for each job, in this order. Long lists show older ones after a click on a button; the
-/// large view reaches all of them.
+/// A card for each job, in this order. A button shows older jobs of a long list; the large view reaches all of them.
 #[component]
 pub fn Gallery(
     /// The jobs.
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
-    /// How large they are: `s`, `m` or `l`.
+    /// How large the cards are: `s`, `m` or `l`.
     #[prop(into)]
     density: Signal<String>,
-    /// The older ones, which are not in memory yet.
+    /// The older jobs, which are not in memory yet.
     window: JobWindow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -95,7 +94,7 @@ pub fn Gallery(
     }
 }
 
-/// The large view goes on to older results: they are looked for when it comes near the last one.
+/// Looks for older results when the large view comes near the last one.
 fn go_on_while_viewing(rows: Signal<Vec<JobRow>>, window: JobWindow, overlays: Overlays) {
     Effect::new(move || {
         let Some(shown) = overlays.viewed().get() else {
@@ -111,7 +110,7 @@ fn go_on_while_viewing(rows: Signal<Vec<JobRow>>, window: JobWindow, overlays: O
     });
 }
 
-/// The older jobs of a list.
+/// Whether a list has older jobs, and how to read them.
 pub fn further(window: JobWindow) -> Further {
     Further {
         is_there: Signal::derive(move || window.has_more()),
@@ -119,7 +118,7 @@ pub fn further(window: JobWindow) -> Further {
     }
 }
 
-/// The way to results that have arrived above what is in sight.
+/// The button that leads to results that have arrived above the viewport.
 fn unseen(overlays: Overlays) -> Part {
     let words = text(move || plural(overlays.unseen(), "1 new ↑", "{count} new ↑"));
     let show = move |()| {
@@ -129,7 +128,7 @@ fn unseen(overlays: Overlays) -> Part {
     when(
         move || overlays.unseen() > 0,
         move || {
-            // The user may also scroll there.
+            // The user may also scroll to the new results.
             on_each(SCROLLER, "scroll", move |_| {
                 if is_first_in_view(CARD) {
                     overlays.forget_unseen();

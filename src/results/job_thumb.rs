@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use super::{badge::stage_mark, outline, thumb::Thumb};
 use crate::{jobs::JobRow, ui::part};
 
-/// The first result; its shape, filling up, while the job runs; the mark of its stage otherwise. It
-/// has no name: the words stand beside it.
+/// The first result of a job; while the job runs, its shape, filling up; otherwise the mark of its
+/// stage. The picture has no accessible name: the words stand beside it.
 #[component]
 pub fn JobThumb(
     /// The job.
@@ -47,7 +47,7 @@ impl Look {
     }
 }
 
-/// The shape, filled from below as far as the service says.
+/// The shape, filled from below by the progress that the service reports.
 fn running(row: &JobRow) -> AnyView {
     let (width, height) = row.job.with_untracked(outline::shape);
     let job = row.job.clone();

@@ -1,4 +1,4 @@
-//! What is kept of a result, in words.
+//! Whether a result is kept, in words.
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -35,7 +35,7 @@ pub(super) fn KeptLine(
         spawn_local(async move {
             let found = keep.state(&row, &media).await;
             if matches!(found, KeptState::Unknown) {
-                // It came when nothing could be noted.
+                // The result came while its arrival could not be noted.
                 untrack(|| row.job.with(|job| jobs.tell_of_results(job)));
             }
             state.try_set(Some(found));
@@ -87,7 +87,7 @@ fn kept_id(state: Option<&KeptState>) -> Option<String> {
     }
 }
 
-/// A button that asks to keep a result, or to free its room.
+/// The icon and the label of a button that asks to keep a result, or to free its space.
 type AskButton = (IconName, &'static str);
 
 /// The state in words, and what the user can do about it.
@@ -106,7 +106,7 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
     Some((with_end(words_of(record), record), ask))
 }
 
-/// The state of what is only a link, with its end, if the service tells that.
+/// The state of a result that is only a link, with the link's end if the service states it.
 fn with_end(words: String, record: &KeepRecord) -> String {
     let is_link = record.file().is_none() && record.copy.is_none();
     let end = record.expires_at.filter(|end| *end > now());

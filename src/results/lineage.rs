@@ -1,4 +1,4 @@
-//! What a result was made from, and what was made from it.
+//! The results that a result was made from, and those that were made from it.
 
 use easel_core::{
     contract::{Media, Request},
@@ -18,16 +18,16 @@ use crate::{
     ui::{Icon, IconName, part},
 };
 
-/// The jobs whose results this one used, and those that used its results, as small pictures that
+/// The jobs whose results this one used, and the jobs that used its results, as small pictures that
 /// lead there. Nothing if there are none.
 #[component]
 pub fn Lineage(
     /// The job.
     row: JobRow,
-    /// Opens a job by its id, if they do not lead to their own pages.
+    /// Opens a job by its id; without it, the pictures lead to the jobs' own pages.
     #[prop(optional_no_strip)]
     on_open: Option<Callback<String>>,
-    /// The user leaves for the map, or for the Library.
+    /// Called when the user leaves for the map, or for the Library.
     #[prop(optional_no_strip)]
     on_leave: Option<Callback<()>>,
     /// The result that is shown; without it, the only one of the job.
@@ -43,7 +43,7 @@ pub fn Lineage(
     });
     let relatives = Memo::new(move |_| {
         let rows = jobs.rows();
-        // Other jobs get results when they end; tracking each of them would be too much.
+        // Other jobs get results when they end; tracking each of them would cost too much.
         jobs.active();
         let own = row.job.get();
         let shown = match shown {
@@ -83,7 +83,8 @@ pub fn Lineage(
             made_of_it,
             listed_of,
         } = relatives.get();
-        // A source may have been removed, or come from elsewhere.
+        // The map is offered even if no source was found: a source may have been removed, or come
+        // from elsewhere.
         let has_map = has_references || !made_of_it.is_empty();
         let map = has_map.then(|| map_link(jobs, &of_map, on_leave));
         view! {
@@ -119,7 +120,7 @@ fn map_link(jobs: Jobs, row: &JobRow, on_leave: Option<Callback<()>>) -> AnyView
     leaving_link(link, IconName::Lineage, t("Lineage map"), on_leave)
 }
 
-/// All that was made from a picture, in the Library.
+/// A link to everything in the Library that was made from this picture.
 fn library_link(url: &str, on_leave: Option<Callback<()>>) -> AnyView {
     let link = query_link(&Route::Library, &LibraryQuery::made_from(url).write());
     let label = t("Show what was made from this");
@@ -172,7 +173,7 @@ fn link(jobs: Jobs, row: JobRow, on_open: Option<Callback<String>>) -> impl Into
     let media = row.job.with_untracked(|job| job.media().first().cloned());
     let id = row.id.clone();
     let on_click = move |event: MouseEvent| {
-        // With a modifier it is opened elsewhere, as every link.
+        // A click with a modifier opens the link elsewhere, as for every link.
         let is_plain = !(event.ctrl_key() || event.meta_key() || event.shift_key());
         if let Some(on_open) = on_open.filter(|_| is_plain) {
             event.prevent_default();

@@ -1,4 +1,4 @@
-//! A list of results as the grid sees it: places, of which few are looked at.
+//! A list of results as the grid sees it: many places, of which only a few are in view.
 
 use std::cell::OnceCell;
 
@@ -17,35 +17,35 @@ use crate::{
     jobs::{FoundResults, Glance, JobRow},
 };
 
-/// How many results on each side of the one in the large view are at hand: more than its strip shows.
+/// How many results on each side of the viewed one are read for the large view: more than its strip shows.
 const REACH: usize = 24;
 
-/// How long one turn of bringing items lasts, in milliseconds, and how many are brought before it looks at the clock.
-/// What is near the window is built in the same task.
+/// The time of one turn of reading items, in milliseconds, and how many are read before the turn looks at the clock.
+/// The cards near the viewport are built in the same task.
 const TURN: u64 = 4;
 const AT_ONCE: usize = 1_000;
 
-/// A list of results, the newest first. It may be long: what it does not have in memory is brought when
-/// someone looks at it.
+/// A list of results, the newest first. It may be long: records that are not in memory are read when they come into
+/// view.
 #[derive(Clone, Copy)]
 pub(super) struct Listing {
     /// The list itself.
     pub(super) found: FoundResults,
-    /// The shapes that were guessed, as they were at first.
+    /// The shapes that were guessed, with their first values.
     first: StoredValue<Guessed>,
 }
 
-/// What has come of bringing items.
+/// The outcome of [`Listing::bring`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BroughtItems {
-    /// Whether others than the new ones at the end have changed.
+    /// Whether items have changed that are not new ones at the end.
     pub(super) is_other: bool,
-    /// Whether there is more to bring.
+    /// Whether there are more items to bring.
     pub(super) has_more: bool,
 }
 
 impl Listing {
-    /// What was found among all results. Records are read when they come near the window.
+    /// A list of the results that a search finds. Records are read when they come near the viewport.
     pub(super) fn of_found(found: FoundResults) -> Self {
         Self {
             found,
@@ -53,7 +53,7 @@ impl Listing {
         }
     }
 
-    /// Brings what the places of results depend on up to date, for one turn. `changed` is told of each change.
+    /// Brings the items of the grid up to date with the list, for one turn. `changed` is called for each change.
     pub(super) fn bring(
         self,
         items: &mut Vec<GridItem>,
@@ -99,7 +99,7 @@ impl Listing {
             }
         }
         let (start, began) = (items.len(), now());
-        // All at once: a list that grows in steps leaves holes in the memory, as large as it is.
+        // The room is reserved at once: a list that grows in steps leaves gaps in the memory of its own size.
         items.reserve_exact(found.room().saturating_sub(start));
         while now().saturating_sub(began) < TURN {
             let new = found.map(items.len()..items.len() + AT_ONCE, &mut item);
@@ -128,18 +128,18 @@ impl Listing {
         self.found.ids_at(place..place.saturating_add(1)).pop()
     }
 
-    /// The job at a place: `None` until it was read.
+    /// The job at a place: `None` until its record has been read.
     pub(super) fn row_at(self, place: usize) -> Option<JobRow> {
         untrack(|| self.found.row(place))
     }
 }
 
-/// The results beside the one that the large view shows, newest first, as far as they were read.
+/// The results around the one in the large view, newest first, as far as their records have been read.
 pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<Vec<JobRow>> {
     let middle = Memo::new(move |before: Option<&Option<usize>>| {
         let shown = overlays.viewed().get()?;
         found.track();
-        // What has left the list still has its neighbours.
+        // A result that has left the list still has neighbours.
         found
             .place(&shown.id)
             .or_else(|| Some(found.place_at(found.row_of(&shown.id)?.created_at)))
@@ -164,11 +164,11 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
     .into()
 }
 
-/// How results get the shapes that their places depend on. A shape is the one that the result had when it was first
-/// listed: it must not change when it has loaded.
+/// The shapes of results, on which their places depend. A shape is the one that the result had when it was first
+/// listed: it must not change when the result has loaded.
 #[derive(Default)]
 struct Shapes {
-    /// What is known, once a result needs it: most say their shape themselves.
+    /// The known shapes of models. They are read when a result needs them: most results state their shape themselves.
     known: OnceCell<KnownShapes>,
 }
 
@@ -181,19 +181,19 @@ impl Shapes {
         GridItem::new(glance.at, of_several(ratio.into(), glance.count))
     }
 
-    /// The shape of a result that does not say it.
+    /// The guessed shape of a result that does not state it.
     fn guess(&self, glance: &Glance<'_>) -> (u32, u32) {
         let known = self.known.get_or_init(KnownShapes::read);
         known.usual(glance.kind, glance.model)
     }
 }
 
-/// Shapes by the numbers of their lines; of most results none had to be guessed.
+/// The guessed ratios by the numbers of the lines; `None` for results that state their shape.
 #[derive(Default)]
 struct Guessed(Vec<Option<f32>>);
 
 impl Guessed {
-    /// The shape of a line, guessed if that was not done before.
+    /// The ratio of a line: guessed the first time, and then the same.
     fn of(&mut self, slot: Slot, guess: impl FnOnce() -> f32) -> f32 {
         let number = slot.number();
         if number >= self.0.len() {

@@ -15,17 +15,17 @@ use crate::{
     ui::{MediaBox, Meter, part, text},
 };
 
-/// What is said of a completed job without results.
+/// The message for a completed job without results.
 const NO_FILE: &str =
     mark("The service says this is done, but returned no file. Its response is in the details.");
 
-/// What is said if the service has lost them.
+/// The message for a completed job whose results the service has lost.
 const LOST: &str = mark(
     "The service says that this is done, and that it no longer has the result. It may have been charged. Its response is in \
      the details.",
 );
 
-/// Everything that a job has to show, in boxes whose size is known before the first byte arrives.
+/// All results of a job, in boxes whose size is known before the first byte arrives.
 #[component]
 pub fn JobMedia(
     /// The job.
@@ -70,7 +70,8 @@ pub fn JobProgress(
     })
 }
 
-/// The service's own progress, and a time in words, by the time that has passed.
+/// The service's own progress, and a text about the time, which `words` makes from the elapsed
+/// time.
 pub(super) fn running(
     row: &JobRow,
     in_words: impl Fn(Millis) -> String + Send + Sync + 'static,
@@ -101,7 +102,7 @@ pub(super) fn running(
     .into_any()
 }
 
-/// A completed job has nothing to show.
+/// The message for a completed job that has nothing to show.
 pub(super) fn no_file(row: &JobRow) -> AnyView {
     let job = row.job.clone();
     let words = text(move || {

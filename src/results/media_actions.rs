@@ -18,20 +18,20 @@ use crate::{
     ui::{IconButton, IconName, MenuItem, Notices, copy_telling, part, when},
 };
 
-/// Why some actions are not available for a result that came as bytes or was added: the service only uses
+/// Why some actions are not available for a result that came as bytes or was added: services only accept
 /// links.
 pub(super) const NO_LINK: &str = mark(
     "This file has no link, because it is only on this device. Download it to use it elsewhere.",
 );
 
-/// Edit and Download.
+/// The buttons Edit and Download.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
     row: JobRow,
     /// Its results.
     media: Memo<Vec<Media>>,
-    /// Whether they are in the menu, and not beside its button.
+    /// Whether the buttons are in the menu, and not beside its button.
     #[prop(optional)]
     in_menu: bool,
 ) -> impl IntoView {
@@ -113,11 +113,11 @@ pub(super) fn MediaItems(
 /// An image that another request could start from.
 #[derive(Clone, PartialEq)]
 pub(super) enum Reference {
-    /// It has a link.
+    /// The image has a link.
     Link(String),
-    /// It came as bytes, which the service does not accept.
+    /// The image came as bytes, which the service does not accept.
     NoLink,
-    /// There is none.
+    /// There is no image.
     None,
 }
 
@@ -132,7 +132,7 @@ impl Reference {
         }
     }
 
-    /// Its link, or why it has none; nothing if there is no image.
+    /// The link of the image, or an empty text and why there is no link; `None` if there is no image.
     fn usable(self) -> Option<(String, Option<&'static str>)> {
         match self {
             Self::Link(url) => Some((url, None)),
@@ -155,8 +155,8 @@ fn links(media: &[Media]) -> String {
         .join("\n")
 }
 
-/// Adds a result's URL to the video form if that is open, else to the edit form; to the other if the site
-/// leaves one out. `None` if it leaves out both.
+/// Adds a result's URL to the video form if that is open, else to the edit form. If the site leaves one
+/// of the forms out, the URL goes to the other one; `None` if it leaves out both.
 fn use_as_reference() -> Option<Callback<String>> {
     let here = current_route();
     let refer = refer_to();

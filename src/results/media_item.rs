@@ -19,25 +19,25 @@ use crate::{
     ui::{Clip, ClipMark, ClipPreview, MediaBox, Picture, part},
 };
 
-/// What a medium does on a card: it is a button that opens the large view.
+/// The behaviour of a medium on a card: it is a button that opens the large view.
 #[derive(Clone, Copy)]
 pub(super) struct Opener {
-    /// Its place among the job's results.
+    /// The place of the medium among the job's results.
     pub(super) place: usize,
-    /// Whether the job has no other: its box is that of the card.
+    /// Whether the job has no other medium: the box of this one is then that of the card.
     pub(super) is_alone: bool,
     /// The user pressed it.
     pub(super) on_open: Callback<()>,
-    /// The width of its share of the card by the height.
+    /// The aspect ratio of the medium's share of the card: its width divided by its height.
     pub(super) ratio: f64,
-    /// How its list shows it.
+    /// How its list shows the medium.
     pub(super) list: Option<InList>,
-    /// It has loaded; its own width and height, in pixels.
+    /// Called with the medium's own width and height, in pixels, once it has loaded.
     pub(super) on_loaded: Callback<(u32, u32)>,
 }
 
-/// How much the ratio of a result may differ from what was requested, to be cut off and not shown
-/// between bars: services round sizes to multiples of 8 or 16 pixels.
+/// By how much the ratio of a result may differ from the requested one for its edges to be cut off, instead of showing bars:
+/// services round sizes to multiples of 8 or 16 pixels.
 const ROUNDED: f64 = 0.05;
 
 /// One image or video. If it does not load, the job has not failed: a message says so and offers
@@ -48,18 +48,18 @@ pub(super) fn MediaItem(
     row: JobRow,
     /// The medium to show.
     media: Media,
-    /// Its width and height, if known. A card has its own.
+    /// The width and height of the medium, if known. A card has its own.
     #[prop(optional_no_strip)]
     shape: Option<(u32, u32)>,
-    /// Its accessible name.
+    /// The accessible name of the medium.
     name: String,
     /// Whether a smaller copy may be painted in place of a large picture.
     #[prop(optional)]
     may_cover: Option<Signal<bool>>,
-    /// Told whether only words stand in its place.
+    /// Set to whether there is only a message in place of the medium.
     #[prop(optional_no_strip)]
     is_unshown: Option<RwSignal<bool>>,
-    /// What it does on a card; elsewhere a clip has its controls, and a picture does nothing.
+    /// The behaviour of the medium on a card; elsewhere a clip has its controls, and a picture does nothing.
     #[prop(optional_no_strip)]
     opener: Option<Opener>,
 ) -> impl IntoView {
@@ -96,7 +96,7 @@ pub(super) fn MediaItem(
                 "media"
             };
             view! {
-                // A link for the browser's own menu.
+                // A link, so that the browser offers its own menu for links.
                 <a
                     class=class
                     draggable="true"
@@ -120,7 +120,7 @@ pub(super) fn MediaItem(
     }
 }
 
-/// What a view of a medium needs to know.
+/// The data that a view of a medium needs.
 struct MediumItem<'a> {
     row: &'a JobRow,
     media: &'a Media,
@@ -185,8 +185,8 @@ fn element(shown: ShownMedium, look: MediumLook, item: &MediumItem<'_>) -> AnyVi
     }
 }
 
-/// A smaller copy that is painted in place of a large picture, and takes no memory once it is gone: what the browser decodes to
-/// paint a picture itself it keeps as long as the page lives.
+/// A smaller copy that is painted in place of a large picture. Its memory is free once it is gone: what the browser decodes to
+/// paint a picture itself, it keeps as long as the page lives.
 #[component]
 fn Cover(
     /// The copy, once it is decoded.
@@ -237,7 +237,7 @@ fn opening(shown: ShownMedium, look: MediumLook, name: &str, opener: Opener) -> 
     }
 }
 
-/// The button that opens the large view, around a medium or behind what is said in its place.
+/// The button that opens the large view, around a medium or behind the message in its place.
 fn open_button(opener: Opener, is_whole: RwSignal<bool>, medium: AnyView) -> AnyView {
     let label = match opener.place {
         0 => t("Open").to_owned(),

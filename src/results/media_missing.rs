@@ -1,4 +1,4 @@
-//! What is said in place of a medium that cannot be shown.
+//! The messages in place of a medium that cannot be shown.
 
 use easel_core::{
     codec::file_words,
@@ -18,7 +18,7 @@ use crate::{
 /// How many bytes at the start and the end of a file show its type and its codec: an MP4 has its tracks in one of them.
 const ENDS: f64 = 262_144.0;
 
-/// An address that is neither http nor https.
+/// The message for an address that is neither http nor https.
 pub(super) fn not_opened(url: &str) -> AnyView {
     let start: String = url.chars().take(80).collect();
     view! {
@@ -31,8 +31,8 @@ pub(super) fn not_opened(url: &str) -> AnyView {
     .into_any()
 }
 
-/// A file that exists, and that the browser cannot show, or of which it plays only the sound. It says which type and codec
-/// that is, and can be downloaded.
+/// The message for a file that exists, but that the browser cannot show, or of which it plays only the sound. It states
+/// the type and the codec of the file, and offers to download it.
 #[component]
 pub(super) fn Unshown(
     /// The job.
@@ -48,7 +48,7 @@ pub(super) fn Unshown(
     let file = RwSignal::new(None::<String>);
     let (of, medium) = (row.clone(), media.clone());
     spawn_local(async move {
-        // It may be out of sight by then.
+        // The message may be gone by then.
         file.try_set(file_words_of(keep, &of, &medium).await);
     });
     let words = text(move || unshown(is_sound, file.get().as_deref()));
@@ -68,7 +68,7 @@ pub(super) fn Unshown(
     }
 }
 
-/// What is said of it. It begins with what the file is called: a small card has room for little more.
+/// The text of the message. It begins with the type of the file: a small card has room for little more.
 fn unshown(is_sound: bool, file: Option<&str>) -> String {
     let words = match (is_sound, file) {
         (true, Some(_)) => t(
@@ -87,7 +87,7 @@ fn unshown(is_sound: bool, file: Option<&str>) -> String {
     fill(words, &[("file", file.unwrap_or_default())])
 }
 
-/// What a file is called, by its bytes: those on this device, or else the first ones at its link.
+/// The type of a file in words, by its bytes: the ones on this device, or else the first ones at its link.
 async fn file_words_of(keep: Keep, row: &JobRow, media: &Media) -> Option<String> {
     let here = match media.bytes_name() {
         Some(_) => keep.jobs().file(row, media).await?.blob(),
@@ -102,14 +102,14 @@ async fn file_words_of(keep: Keep, row: &JobRow, media: &Media) -> Option<String
     }
 }
 
-/// A file that did not load, or that is not here.
+/// The message for a file that did not load, or that is not on this device.
 #[component]
 pub(super) fn Missing(
     /// The job.
     row: JobRow,
     /// The medium.
     media: Media,
-    /// The network is back.
+    /// Called when the network is back.
     on_online: Callback<()>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -138,7 +138,7 @@ pub(super) fn Missing(
         )
     };
     if is_link {
-        // A link that did not load offline may load online.
+        // A link that failed to load offline may load online.
         on_window("online", move |_| on_online.run(()));
     }
     let url = media.url.clone();

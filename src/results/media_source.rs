@@ -1,4 +1,4 @@
-//! Where a shown medium may come from: this browser's copy, or its link.
+//! The source of a shown medium: the copy of this browser, or the link.
 
 use std::{collections::HashMap, rc::Rc};
 
@@ -11,59 +11,59 @@ use crate::{
     keep::Keep,
 };
 
-/// The source of what is shown.
+/// The source of a shown medium.
 #[derive(Clone)]
 pub(super) enum Source {
-    /// Its own address.
+    /// The medium's own address.
     Link,
-    /// It is being read.
+    /// The file is being read.
     Loading,
-    /// A file in memory, for as long as it is shown.
+    /// A file in memory, which stays there as long as it is shown.
     File(Rc<ObjectUrl>),
     /// A picture of a clip that is not available.
     Still(Rc<ObjectUrl>),
-    /// It is not available.
+    /// The medium is not available.
     Missing,
-    /// It exists, but the browser cannot show it.
+    /// The file exists, but the browser cannot show it.
     Unknown,
-    /// Easel does not open such an address.
+    /// The address is of a kind that Easel does not open.
     NotOpened,
 }
 
-/// What was decoded before it is shown.
+/// A medium that was decoded before it is shown.
 #[derive(Clone)]
 pub(super) struct Decoded {
     /// Where the medium is.
     pub(super) source: Source,
-    /// What a clip shows before it plays.
+    /// The still that a clip shows before it plays.
     pub(super) poster: Option<Rc<ObjectUrl>>,
-    /// What is painted in place of a large picture.
+    /// The small copy that is painted in place of a large picture.
     pub(super) cover: Option<Rc<Bitmap>>,
 }
 
-/// Media that were decoded before they are shown, by their addresses, as a context of the large view: what comes next needs no
-/// look into a database.
+/// Media that were decoded before they are shown, by their addresses, as a context of the large view: the next result can be
+/// shown without reading a database.
 #[derive(Clone, Copy)]
 pub(super) struct DecodedMedia(StoredValue<HashMap<String, Decoded>, LocalStorage>);
 
 impl DecodedMedia {
-    /// None yet.
+    /// No decoded media yet.
     pub(super) fn new() -> Self {
         Self(StoredValue::new_local(HashMap::new()))
     }
 
-    /// These are decoded, and no others. The large view may be closed.
+    /// Replaces the decoded media. Does nothing if the large view is closed.
     pub(super) fn set(self, decoded: HashMap<String, Decoded>) {
         self.0.try_set_value(decoded);
     }
 
-    /// What is decoded of a medium.
+    /// The decoded parts of a medium, if it was decoded.
     pub(super) fn of(self, media: &Media) -> Option<Decoded> {
         self.0.try_with_value(|all| all.get(&media.url).cloned())?
     }
 }
 
-/// The bytes of a medium on this device: they came with the answer, or are kept.
+/// The bytes of a medium on this device: bytes that came with the answer, or kept ones.
 pub(super) async fn file_on_device(
     keep: Keep,
     row: &JobRow,
@@ -75,7 +75,7 @@ pub(super) async fn file_on_device(
     }
 }
 
-/// What this browser has in place of a link that does not load: the kept bytes, or the copy for viewing.
+/// The file that this browser has for a link that does not load: the kept bytes, or the copy for viewing.
 pub(super) async fn copy_on_device(
     keep: Keep,
     row: &JobRow,
@@ -87,7 +87,7 @@ pub(super) async fn copy_on_device(
     }
 }
 
-/// What the service returns with the key.
+/// The file that the service returns for a request with the key.
 pub(super) async fn file_with_key(
     keep: Keep,
     row: &JobRow,
@@ -100,7 +100,7 @@ pub(super) async fn file_with_key(
     jobs.file_url(row.clone(), media.clone()).await
 }
 
-/// Where a medium is looked for at first.
+/// The source that is tried first for a medium.
 pub(super) fn source_of(media: &Media) -> Source {
     if media.bytes_name().is_some() || media.is_http() {
         Source::Loading

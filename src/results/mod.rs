@@ -1,4 +1,4 @@
-//! Results: the stream of cards, a card's media and actions, the large view.
+//! Results: the stream of cards, the media and actions of a card, the large view.
 
 mod actions;
 mod again;

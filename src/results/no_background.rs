@@ -1,4 +1,4 @@
-//! A background request to a service without background mode.
+//! A background request that was sent to a service without background mode.
 
 use easel_core::{
     contract::{ApiError, Kind, Mode, Request},
@@ -25,12 +25,13 @@ pub(super) fn lacks_background(job: &Job, settings: Settings) -> bool {
         && settings.lacks_background(&job.base, request.kind())
 }
 
-/// Says so, and offers to wait for the result instead: one click, one request.
+/// Says that the service has no background mode, and offers to wait for the result instead: one
+/// click, one request.
 #[component]
 pub(super) fn NoBackground(
     /// The job.
     row: JobRow,
-    /// Whether it happened just now.
+    /// Whether the refusal happened just now, and is announced.
     alert: bool,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -60,7 +61,7 @@ pub(super) fn NoBackground(
     let button = match way.zip(request.as_ref().and_then(waited_for)) {
         Some((connection, request)) => {
             let notices = expect_context::<Notices>();
-            // This view may be built again, so only the ledger knows.
+            // This view may be built again, so only the ledger knows whether the request was sent.
             let (asked, account) = (request.clone(), connection.account());
             let sent = Memo::new(move |_| {
                 let has_sent = |job: &Job| job.has_sent(&asked, &account, created_at);

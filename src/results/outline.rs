@@ -1,7 +1,7 @@
 //! The shapes of results before they are loaded.
 //!
-//! A job knows the shape of its result: as asked for, or as it came. A request may leave the size to the model: what came
-//! of that last is remembered for the next one.
+//! A job knows the shape of its result: the requested one, or that of the result. A request may leave the size to the
+//! model: the shape of the model's last result is remembered for the next one.
 
 use std::{
     cell::{Cell, RefCell},
@@ -18,21 +18,21 @@ use crate::browser::{Area, on_window, read, when_idle, write};
 
 /// Where the shapes of models are kept: lines such as `image:<model> 1024 1536`, the newest last.
 const NAME: &str = "easel.shapes";
-/// How many are kept.
+/// How many shapes are kept.
 const MOST: usize = 100;
 
 /// No card is thinner or wider than this, whatever a service makes.
 const RATIOS: (f64, f64) = (0.4, 4.0);
 
 thread_local! {
-    /// The same text, once it has been read: hundreds of cards look into it.
+    /// The text of the shapes, once it has been read: hundreds of cards read it.
     static KEPT: RefCell<Option<String>> = const { RefCell::new(None) };
-    /// Whether it is about to be stored.
+    /// Whether the shapes are about to be stored.
     static IS_STORING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The width of a card by its height: as its result is, as requested, or as the model's last result.
-/// Otherwise as most models make it by default.
+/// The width of a card divided by its height: that of its result, or as requested, or that of the model's last result, or
+/// else the usual one of most models. Limited to [`RATIOS`].
 pub(super) fn ratio(job: &Job) -> f64 {
     let outputs = match job.media().len() {
         0 => job.request.as_ref().and_then(Request::outputs).unwrap_or(1),
@@ -42,7 +42,7 @@ pub(super) fn ratio(job: &Job) -> f64 {
     (f64::from(width) / f64::from(height) * f64::from(outputs)).clamp(RATIOS.0, RATIOS.1)
 }
 
-/// The width and height of one result of a job, in any unit.
+/// The width and height of one result of a job; only their ratio has a meaning.
 pub(super) fn shape(job: &Job) -> (u32, u32) {
     let kept = || find(&kept_text(), &of_model(job)?);
     job.shape()
@@ -50,7 +50,7 @@ pub(super) fn shape(job: &Job) -> (u32, u32) {
         .unwrap_or_else(|| usual(job.kind()))
 }
 
-/// As most models make it by default.
+/// The usual shape of most models.
 fn usual(kind: Kind) -> (u32, u32) {
     match kind {
         Kind::Video => (16, 9),
@@ -58,7 +58,7 @@ fn usual(kind: Kind) -> (u32, u32) {
     }
 }
 
-/// The shapes that are known of many models at once.
+/// The known shapes of all models, to look up many at once.
 pub(super) struct KnownShapes(HashMap<String, (u32, u32)>);
 
 impl KnownShapes {
@@ -78,17 +78,18 @@ impl KnownShapes {
     }
 }
 
-/// The width by the height.
+/// The width divided by the height.
 pub(super) fn ratio_of((width, height): (u32, u32)) -> f64 {
     f64::from(width) / f64::from(height)
 }
 
-/// The width by the height of `count` results side by side.
+/// The width of `count` results side by side divided by their height, limited to [`RATIOS`]; `ratio` is that of one
+/// result.
 pub(super) fn of_several(ratio: f64, count: u8) -> f64 {
     (ratio * f64::from(count)).clamp(RATIOS.0, RATIOS.1)
 }
 
-/// Remembers what a model has made of a request without a size.
+/// Remembers the shape of the result if the request left the size to the model. `size` is in pixels.
 pub(super) fn remember(job: &Job, size: (u32, u32)) {
     let name = of_model(job).filter(|_| job.shape().is_none() && size.0 > 0 && size.1 > 0);
     let Some(name) = name else { return };
@@ -99,8 +100,8 @@ pub(super) fn remember(job: &Job, size: (u32, u32)) {
     }
 }
 
-/// Stores what is known, once for all pictures that load at the same time, also if the page ends before it has
-/// nothing else to do.
+/// Stores the shapes once for all pictures that load at the same time: when the browser is idle, or when the page is
+/// left.
 fn store_soon() {
     if IS_STORING.replace(true) {
         return;
@@ -115,7 +116,7 @@ fn store_soon() {
     });
 }
 
-/// Without storage this page alone knows the shapes.
+/// Stores the shapes. Without storage, only this page knows them.
 fn store() {
     write(Area::Device, NAME, &kept_text());
 }
@@ -127,7 +128,7 @@ fn kept_text() -> String {
     })
 }
 
-/// The name of what a model makes without a size.
+/// The name under which the shape of a model is kept; `None` if the job has no request.
 fn of_model(job: &Job) -> Option<String> {
     let request = job.request.as_ref()?;
     Some(name_of_model(request.kind(), request.model()))
@@ -151,7 +152,7 @@ fn find(text: &str, name: &str) -> Option<(u32, u32)> {
 }
 
 fn with(text: &str, name: &str, (width, height): (u32, u32)) -> String {
-    // Earlier versions had results among them.
+    // Earlier versions also kept shapes of single results here.
     let is_other = |line: &&str| {
         let own = line.split(' ').next().unwrap_or_default();
         own != name && own.contains(':')
@@ -176,7 +177,7 @@ mod tests {
         let text = with("video:b 2 3\na 1 1\nimage:m 1 1", "image:m", (1024, 1536));
         assert_eq!(find(&text, "image:m"), Some((1024, 1536)));
         assert_eq!(find(&text, "video:b"), Some((2, 3)));
-        // That was a result.
+        // That line was the shape of a single result.
         assert_eq!(find(&text, "a"), None);
         assert_eq!(text.lines().count(), 2);
     }

@@ -1,4 +1,4 @@
-//! What the cards show over the page.
+//! The dialogs that the cards open over the page.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -10,11 +10,11 @@ use crate::browser::after_paint;
 pub(super) struct Overlays {
     /// The result in the large view.
     viewed: RwSignal<Option<OpenResult>>,
-    /// The result that it is compared with.
+    /// The result that the viewed one is compared with.
     held: RwSignal<Option<OpenResult>>,
-    /// More results that both are compared with.
+    /// Further results of a comparison of more than two.
     others: RwSignal<Vec<OpenResult>>,
-    /// How many results have arrived above what is in sight.
+    /// How many results have arrived above the viewport.
     unseen: RwSignal<usize>,
     pub(super) cancelling: Question,
     pub(super) varying: Question,
@@ -23,9 +23,9 @@ pub(super) struct Overlays {
 /// A result of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OpenResult {
-    /// The job.
+    /// The id of the job.
     pub(super) id: String,
-    /// Its place among the job's results.
+    /// The place of the result among the results of its job.
     pub(super) which: usize,
 }
 
@@ -48,7 +48,7 @@ impl Overlays {
         }
     }
 
-    /// Opens the large view of a job.
+    /// Opens the large view with the first result of a job.
     pub(super) fn open(self, id: &str) {
         self.show(OpenResult {
             id: id.to_owned(),
@@ -64,7 +64,8 @@ impl Overlays {
         });
     }
 
-    /// Shows another result in the large view, which was decoded before: at once, so that the next frame has it.
+    /// Shows another result in the large view, which was decoded before. This happens at once, so that the next
+    /// frame has it.
     pub(super) fn show_next(self, shown: OpenResult) {
         self.viewed.set(Some(shown));
     }
@@ -79,12 +80,12 @@ impl Overlays {
         });
     }
 
-    /// Keeps a result, and shows another beside it.
+    /// Compares two results: `held` stays when the other one is changed.
     pub(super) fn compare(self, held: OpenResult, other: OpenResult) {
         self.compare_all([held, other]);
     }
 
-    /// Shows several results beside each other.
+    /// Compares several results side by side.
     pub(super) fn compare_all(self, results: impl IntoIterator<Item = OpenResult>) {
         let mut results = results.into_iter();
         self.held.set(results.next());
@@ -93,7 +94,7 @@ impl Overlays {
         self.viewed.set(viewed);
     }
 
-    /// Shows the result that was kept alone again.
+    /// Ends the comparison, and shows the held result alone.
     pub(super) fn end_comparing(self) {
         self.others.set(Vec::new());
         if let Some(held) = self.held.try_update(Option::take).flatten() {
@@ -106,27 +107,27 @@ impl Overlays {
         self.viewed.into()
     }
 
-    /// The result that it is compared with.
+    /// The result that the viewed one is compared with.
     pub(super) fn held(self) -> Signal<Option<OpenResult>> {
         self.held.into()
     }
 
-    /// More results that both are compared with.
+    /// Further results of a comparison of more than two.
     pub(super) fn others(self) -> Signal<Vec<OpenResult>> {
         self.others.into()
     }
 
-    /// How many results have arrived above what is in sight.
+    /// How many results have arrived above the viewport.
     pub(super) fn unseen(self) -> usize {
         self.unseen.get()
     }
 
-    /// Counts some more.
+    /// Counts more results that have arrived above the viewport.
     pub(super) fn count_unseen(self, more: usize) {
         self.unseen.update(|count| *count += more);
     }
 
-    /// The user has been shown them.
+    /// Resets the count: the user has seen the new results.
     pub(super) fn forget_unseen(self) {
         self.unseen.set(0);
     }

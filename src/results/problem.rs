@@ -28,7 +28,7 @@ pub fn JobProblem(
     row: JobRow,
 ) -> impl IntoView {
     let job = row.job.clone();
-    // A failure in an old list is not announced; one that happens now is.
+    // A failure in an old list is not announced; a failure that happens now is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
     let explanation = explanation_of(&row);
     let settings = expect_context::<Settings>();
@@ -83,7 +83,7 @@ pub(super) struct JobExplanation {
     pub(super) is_unknown: bool,
 }
 
-/// Why a job ended without a result, or why its last poll failed.
+/// Why a job ended without a result, or why its last poll failed; `None` for other jobs.
 pub(super) fn explanation_of(row: &JobRow) -> Memo<Option<JobExplanation>> {
     let jobs = expect_context::<Jobs>();
     let (job, polls) = (row.job.clone(), row.polls.clone());
@@ -132,7 +132,7 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
     ))
 }
 
-/// What went wrong in the demo has cost nothing, whatever it is.
+/// Adapts an explanation to the demo, which costs nothing whatever goes wrong.
 fn of_demo(job: &Job, words: Explanation) -> Explanation {
     let again = t("This is the demo: generate it again, or leave the demo and try it again.");
     Explanation {

@@ -13,8 +13,9 @@ use crate::{
     ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
-/// Find the task by its id, generate again, or dismiss, if the outcome is unknown. Correct the id,
-/// if the service does not know the task. Nothing for other jobs.
+/// The actions for a job with an unknown outcome: find the task by its id, generate again, or
+/// dismiss. If the service does not know the task, the form that corrects the id. Nothing for other
+/// jobs.
 #[component]
 pub fn RecoveryActions(
     /// The job.
@@ -29,7 +30,8 @@ pub fn RecoveryActions(
     }
 }
 
-/// The form to correct a task's id, if the service does not know the task. Nothing for other jobs.
+/// The form that corrects a task's id, if the service does not know the task. Nothing for other
+/// jobs.
 #[component]
 pub(super) fn CorrectTask(
     /// The job.
@@ -51,7 +53,8 @@ pub(super) fn CorrectTask(
     })
 }
 
-/// The same as [`RecoveryActions`] for an unknown outcome, on a card: the form appears on demand.
+/// The actions for an unknown outcome on a card, as in [`RecoveryActions`]: the form appears on
+/// demand.
 #[component]
 pub(super) fn FindTask(
     /// The job.
@@ -101,7 +104,8 @@ fn UnknownOutcomeActions(row: JobRow) -> impl IntoView {
     }
 }
 
-/// The service's own task list may show it: then its id is enough.
+/// The form that takes the id of a task. The service's own task list may show the task: then its id
+/// is enough.
 #[component]
 fn FindTaskForm(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -131,7 +135,8 @@ fn FindTaskForm(row: JobRow) -> impl IntoView {
     }
 }
 
-/// Not a retry: another request, which is charged separately.
+/// The button that sends the request once more. This is not a retry, but another request that is
+/// charged separately.
 #[component]
 fn ResendButton(row: JobRow) -> impl IntoView {
     let asking = RwSignal::new(false);

@@ -62,7 +62,7 @@ pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
                 draft.references.clone_from(&url);
                 draft.model = model;
                 if kind == Kind::Edit {
-                    // The service takes that of the source.
+                    // The service uses the size of the source image.
                     draft.size = String::new();
                 }
             });

@@ -17,7 +17,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Notices},
 };
 
-/// Asks, and sends it only after a yes.
+/// The dialog that asks before a request is sent again, and sends it only after a yes.
 #[component]
 pub(super) fn ResendDialog(
     /// Whether the question is shown.
@@ -71,7 +71,7 @@ fn question(
             send(jobs, notices, connection.clone(), request);
         }
     };
-    // The texts speak of charges.
+    // The text is about charges, so the demo leaves it out.
     let text = (!is_demo).then(|| view! { <p>{text}</p> });
     view! {
         <h2>{title}</h2>
@@ -88,7 +88,7 @@ fn question(
     .into_any()
 }
 
-/// Sends a request that the user has confirmed, perhaps after the question about the limit.
+/// Sends a request that the user has confirmed. The question about the daily limit may follow.
 pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) {
     let sent = jobs.submit_to(connection, request, DuplicatePolicy::Allow, || {});
     if sent == Err(NotSent::Offline) {
@@ -96,7 +96,7 @@ pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request
     }
 }
 
-/// The service that it goes to, unless that is obvious.
+/// A sentence about the service that the request goes to, unless that is obvious.
 fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     let first = ("first", job.base.as_str());
     let sentence = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
@@ -127,7 +127,7 @@ fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     }
 }
 
-/// A link to the settings, with the address of a service filled in. For a locked key, the question for its passphrase.
+/// A link to the settings, with the address of a service filled in. For a locked key, it asks for the passphrase.
 #[component]
 pub fn EnterKey(
     /// The service.

@@ -1,4 +1,5 @@
-//! Saving the results of a job, with what made them. This code is loaded with the first download.
+//! Saving the results of a job, with the data about how they were made. This code is loaded with
+//! the first download.
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -73,13 +74,14 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
     }
 }
 
-/// What is kept of a file, or else what its link has, or what the service returns with the key.
+/// Reads a file: the kept bytes, or else those at its link, or else those that the service returns
+/// with the key.
 async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
     let kept = keep.file(row, media).await;
     read_or_fetch(kept.as_ref(), keep, row, media, &Stop::default()).await
 }
 
-/// The same with the kept file.
+/// The bytes of a file from its kept copy if there is one, or else from its link or its service.
 pub(super) async fn read_or_fetch(
     kept: Option<&Blob>,
     keep: Keep,

@@ -1,4 +1,4 @@
-//! Whether results of the same prompt and settings are on one stack; kept on the device.
+//! The choice to put results of the same prompt and settings on one stack; kept on the device.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -8,23 +8,23 @@ use crate::{
     ui::{Icon, IconName},
 };
 
-/// The stored name.
+/// The storage key of the choice.
 const NAME: &str = "easel.stacks";
 
-/// Whether they are. At first nothing is out of sight.
+/// Whether results are on stacks. They are not at first, so that nothing is out of sight.
 pub fn stacking() -> RwSignal<bool> {
     RwSignal::new(read(Area::Device, NAME).is_some_and(|stored| !stored.is_empty()))
 }
 
-/// The choice, in a menu.
+/// The menu item that turns stacks on and off.
 #[component]
 pub fn StackItem(
-    /// Whether they are on stacks.
+    /// Whether results are on stacks.
     stacking: RwSignal<bool>,
 ) -> impl IntoView {
     let toggle = move |_| {
         let is_on = !stacking.get_untracked();
-        // Without storage it holds for this page.
+        // Without storage, the choice holds for this page only.
         write(Area::Device, NAME, if is_on { "yes" } else { "" });
         stacking.set(is_on);
     };

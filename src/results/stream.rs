@@ -12,28 +12,29 @@ use crate::{
     work::{JobCounts, Work},
 };
 
-/// What the stream loads later, as a context.
+/// The parts of the stream that load later, as a context.
 #[derive(Clone, Copy)]
 pub struct StreamParts {
-    /// The cards. They come with the work.
+    /// The cards, which come with the chunk of the work.
     pub cards: Slot<View>,
-    /// The bar above them that asks for the key. It comes with the work, too.
+    /// The bar above the cards that asks for the key. It comes with the chunk of the work, too.
     pub key_bar: Slot<View>,
-    /// The bar above them that says that they come from the demo. It comes with the work, too.
+    /// The bar above the cards that says that they come from the demo. It comes with the chunk of
+    /// the work, too.
     pub demo_bar: Slot<View>,
-    /// What saves results.
+    /// The code that saves results.
     pub saving: Loader<Save>,
-    /// What saves many of them in one archive.
+    /// The code that saves many results in one archive.
     pub archive: Loader<WriteArchive>,
 }
 
-/// What stands above the results, or in their place.
+/// The element above the results, or in their place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Above {
     Nothing,
     /// The first visit.
     Welcome,
-    /// The user has come back without a key, or its key is behind a passphrase.
+    /// The user has come back without a key, or the key is behind a passphrase.
     KeyBar,
     StillReading,
     Empty,
@@ -54,10 +55,10 @@ impl Above {
         match (has_key, counts.listed > 0) {
             (true, true) => Self::Nothing,
             (false, true) => Self::KeyBar,
-            // The user may be filling it in.
+            // The user may be filling in the form of the welcome.
             (false, false) if before == Some(Self::Welcome) => Self::Welcome,
             (false, false) if !was_here || loading == Loading::Done => Self::Welcome,
-            // Perhaps there are results.
+            // There may be results that are not loaded yet.
             _ => match loading {
                 Loading::Begun => Self::Nothing,
                 Loading::Slow => Self::StillReading,
@@ -70,7 +71,7 @@ impl Above {
 /// The stream of results beside the composer.
 #[component]
 pub fn Stream(
-    /// What is shown here while there is neither a service nor a result.
+    /// The view that the stream shows while there is neither a service nor a result.
     welcome: View,
 ) -> impl IntoView {
     let later = expect_context::<StreamParts>();
@@ -140,12 +141,13 @@ mod tests {
         use Loading::{Begun, Done, Slow};
         for (before, has_key, listed, loading, was_here, expected) in [
             (None, false, 0, Begun, false, Welcome),
-            // Who was here may have results: no card appears before they do.
+            // A user who was here before may have results: no card of the welcome appears before
+            // they load.
             (None, false, 0, Begun, true, Nothing),
             (Some(Nothing), false, 0, Slow, true, StillReading),
             (Some(Nothing), false, 0, Done, true, Welcome),
             (Some(Nothing), false, 7, Begun, true, KeyBar),
-            // What is being filled in stays.
+            // A form that is being filled in stays.
             (Some(Welcome), false, 0, Begun, true, Welcome),
             (Some(Welcome), true, 0, Begun, true, Nothing),
             (Some(Nothing), true, 0, Slow, true, StillReading),

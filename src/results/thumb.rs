@@ -1,4 +1,4 @@
-//! A picture of a result without a name.
+//! A picture of a result without an accessible name.
 
 use easel_core::contract::Media;
 use leptos::prelude::*;
@@ -10,17 +10,18 @@ use crate::{
     ui::{Picture, part, with_first_frame},
 };
 
-/// The greatest height of a small one, in CSS pixels.
+/// The greatest height of a small picture, in CSS pixels.
 const HIGH: f64 = 120.0;
 
-/// A small picture without a name, or the whole result; nothing if the file is not available.
+/// A small picture without an accessible name, or the whole result; nothing if the file is not
+/// available.
 #[component]
 pub(super) fn Thumb(
     /// The job.
     row: JobRow,
     /// The result.
     media: Media,
-    /// Whether it is shown large, so that no small copy will do.
+    /// Whether the picture is shown large, so that no small copy will do.
     #[prop(optional)]
     is_large: bool,
 ) -> impl IntoView {

@@ -27,9 +27,9 @@ pub(super) fn Cell(
     row: JobRow,
     /// The labels of its row and its column.
     name: String,
-    /// The width of its result by the height.
+    /// The aspect ratio of the result: its width divided by its height.
     ratio: f64,
-    /// The same of its box.
+    /// The aspect ratio of the box around the result: its width divided by its height.
     boxed: f64,
     /// Which jobs are picked.
     picks: Picks,

@@ -120,7 +120,7 @@ fn table(rows: &[JobRow], picks: Picks) -> AnyView {
     let body = lines
         .iter()
         .map(|(row_at, label)| line(*row_at, label, &columns, &placed, picks));
-    // Without the roles, some browsers take a table that is laid out in another way for no table.
+    // Without the roles, some browsers do not treat a table with a layout of another kind as a table.
     view! {
         <table
             class="grid"
@@ -133,7 +133,8 @@ fn table(rows: &[JobRow], picks: Picks) -> AnyView {
         >
             <thead role="rowgroup">
                 <tr role="row">
-                    // Without anything that changes Leptos would write markup, which the policy forbids.
+                    // Without dynamic content, Leptos would write the cell as markup, which the policy
+                    // forbids.
                     <td role="cell">{""}</td>
                     {heads.collect_view()}
                 </tr>

@@ -6,8 +6,8 @@ use crate::browser::{Area, read, write};
 
 /// Where the picks are kept: the jobs' ids, one a line, the newest last.
 const NAME: &str = "easel.picks";
-/// How many are kept: a line is about forty bytes, and nobody goes back to what was picked a thousand
-/// picks ago.
+/// How many picks are kept: a line has about forty bytes, and a user does not go back a thousand
+/// picks.
 const MOST: usize = 1_000;
 
 /// The picked jobs.
@@ -31,7 +31,7 @@ impl Picks {
         // Another tab may have picked others meanwhile.
         let mut picked = kept().unwrap_or_else(|| self.0.get_untracked());
         change(&mut picked, id, !is_picked);
-        // Without storage this page alone knows it.
+        // Without storage, only this page knows the picks.
         write(Area::Device, NAME, &picked.join("\n"));
         self.0.set(picked);
     }

@@ -23,7 +23,7 @@ pub fn DuelDialog(
     // A memo, so that other news about the jobs does not show the pair anew.
     let pair = Memo::new(move |_| duel.pair());
     let asking = RwSignal::new(false);
-    // On the whole page: a result that was pressed may have lost the focus.
+    // The listener is on the whole page: the pressed result may have lost the focus.
     on_key(move |key| {
         if open.get_untracked() && !asking.get_untracked() {
             decide_by(key, duel);

@@ -4,9 +4,11 @@ use easel_core::batch::{Decision, Pair, Verdict};
 
 use crate::browser::{Area, read, write};
 
-/// Where they are kept: lines such as `<batch> <left job> <right job> l`, the newest last.
+/// The storage key of the decisions: lines such as `<batch> <left job> <right job> l`, the newest
+/// last.
 const NAME: &str = "easel.duels";
-/// How many are kept: a line is about a hundred bytes, and these are more than thirty long duels.
+/// How many decisions are kept: a line has about a hundred bytes, and these are more than thirty long
+/// duels.
 const MOST: usize = 2_000;
 
 /// The decisions of a batch's duel, the oldest first.
@@ -18,7 +20,7 @@ pub(super) fn kept(batch: &str) -> Vec<Decision> {
         .collect()
 }
 
-/// Keeps the decisions of a batch's duel in place of its earlier ones. Without storage the page alone
+/// Keeps the decisions of a batch's duel in place of its earlier ones. Without storage, only the page
 /// knows them.
 pub(super) fn keep(batch: &str, decided: &[Decision]) {
     let text = read(Area::Device, NAME).unwrap_or_default();

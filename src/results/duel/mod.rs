@@ -23,7 +23,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// The duel of these jobs of a batch, as far as it was decided before.
+    /// The duel of these jobs of a batch, with the decisions that were kept of it.
     pub fn of(batch: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> Self {
         let entrants = Memo::new(move |_| {
             let entrant = |row: &JobRow| row.job.with(Entrant::of);
@@ -46,7 +46,7 @@ impl Duel {
         }
     }
 
-    /// Whether there is anything to decide, or has been.
+    /// Whether there is a pair to decide, or a ranking.
     pub fn is_possible(self) -> bool {
         self.open.with(|open| !open.is_empty()) || !self.ranking().is_empty()
     }
@@ -56,12 +56,12 @@ impl Duel {
         self.decided.with(|decided| !decided.is_empty())
     }
 
-    /// The pair to decide; `None` at the end.
+    /// The pair to decide next; `None` at the end.
     fn pair(self) -> Option<Pair> {
         self.open.with(|open| open.first().cloned())
     }
 
-    /// How many have been decided, and how many there are in all.
+    /// The number of decided pairs, and the number of all pairs.
     fn progress(self) -> (usize, usize) {
         let decided = self.decided.with(Vec::len);
         (decided, decided + self.open.with(Vec::len))

@@ -1,4 +1,4 @@
-//! Two results side by side. Nothing tells their models.
+//! Two results side by side, without anything that reveals their models.
 
 use easel_core::{
     batch::{Pair, Verdict},
@@ -14,8 +14,8 @@ use crate::{
     ui::{Button, part, text},
 };
 
-/// The two results, each in a button that decides for it, and a button for a tie. The buttons stay, so
-/// that they keep the focus.
+/// The two results, each in a button that decides for it, and a button for a tie. The buttons are not
+/// built anew for the next pair, so that they keep the focus.
 #[component]
 pub(super) fn PairView(
     /// The duel.
@@ -24,7 +24,7 @@ pub(super) fn PairView(
     pair: Memo<Option<Pair>>,
 ) -> impl IntoView {
     let place = NodeRef::<Div>::new();
-    // Clips begin together, and begin again when both have ended.
+    // Two clips begin together, and begin again when both have ended.
     let play = move |are_ready: fn(&Video) -> bool| {
         let Some(place) = place.get_untracked() else {
             return;

@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn Places(
     /// The duel.
     duel: Duel,
-    /// The user wants to decide anew.
+    /// Called when the user wants to decide anew.
     #[prop(into)]
     on_start_over: Callback<()>,
 ) -> impl IntoView {

@@ -13,7 +13,8 @@ use crate::{
     ui::TagField,
 };
 
-/// Shows them, adds the result to others, also to new ones, and removes it from them.
+/// Shows the collections of a result, adds the result to others, also to new ones, and removes it
+/// from them.
 #[component]
 pub(in crate::results) fn InCollections(
     /// The job.
@@ -66,7 +67,8 @@ pub(in crate::results) fn names_of(list: CollectionList) -> Signal<Vec<String>> 
     })
 }
 
-/// What is wrong with a name that is none.
+/// The problem with a typed text that is not a valid name of a collection; `None` for an empty
+/// text.
 pub(in crate::results) fn no_name(typed: &str) -> Option<String> {
     (!typed.trim().is_empty()).then(|| {
         let count = LONGEST_NAME.to_string();

@@ -1,4 +1,4 @@
-//! What the user notes about results: stars, tags, a text, and their collections.
+//! The user's notes about results: stars, tags, a text, and collections.
 
 mod collections;
 mod note;

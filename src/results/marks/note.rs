@@ -16,7 +16,8 @@ use crate::{
 /// How long typing has to pause before the note is stored, in milliseconds.
 const PAUSE: u32 = 600;
 
-/// A text that is stored while the user types: after a pause, when it loses the focus, and when it goes.
+/// A text field that stores the note while the user types: after a pause, when the field loses the
+/// focus, and when it is removed.
 #[component]
 pub(in crate::results) fn Note(
     /// The job.
@@ -28,10 +29,10 @@ pub(in crate::results) fn Note(
         Memo::new(move |_| job.with(|job| job.note().to_owned()))
     };
     let typed = RwSignal::new(stored.get_untracked());
-    // What is typed and not stored yet.
+    // The typed text that is not stored yet.
     let pending = StoredValue::new(None::<String>);
     let pause = StoredValue::new_local(None::<Timeout>);
-    // Another tab may have changed it.
+    // Another tab may have changed the note.
     Effect::new(move || {
         let text = stored.get();
         let is_other = typed.with_untracked(|typed| typed.trim() != text);

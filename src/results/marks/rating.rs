@@ -8,7 +8,7 @@ use crate::{
     ui::Stars,
 };
 
-/// Shows them, and changes them.
+/// Shows the stars of a result, and changes them.
 #[component]
 pub(in crate::results) fn Rating(
     /// The job.

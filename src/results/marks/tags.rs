@@ -11,12 +11,12 @@ use crate::{
     ui::TagField,
 };
 
-/// What is typed into a field for tags.
+/// The text that is typed into a field for tags.
 #[derive(Clone, Copy)]
 pub(in crate::results) struct Typed {
     pub(in crate::results) text: RwSignal<String>,
     pub(in crate::results) problem: RwSignal<Option<String>>,
-    /// The tags in use, once they are needed.
+    /// The tags in use; they are read when they are needed.
     pub(in crate::results) known: RwSignal<Vec<String>>,
     jobs: Jobs,
 }
@@ -32,7 +32,7 @@ impl Typed {
         }
     }
 
-    /// Takes the tags that are typed; says what is wrong if there is none.
+    /// Takes the typed tags and empties the field. If there is none, the field says what is wrong.
     pub(in crate::results) fn take(self) -> Vec<String> {
         let typed = self.text.get_untracked();
         let tags = tags_from(&typed);
@@ -45,7 +45,7 @@ impl Typed {
         tags
     }
 
-    /// Suggests the tags in use.
+    /// Reads the tags in use as suggestions.
     pub(in crate::results) fn suggest(self) {
         if self.known.with_untracked(Vec::is_empty) {
             self.known.set(self.jobs.tags_in_use());
@@ -58,7 +58,7 @@ impl Typed {
     }
 }
 
-/// Shows them, adds others and removes them.
+/// Shows the tags of a result, adds others and removes them.
 #[component]
 pub(in crate::results) fn Tags(
     /// The job.

@@ -25,7 +25,7 @@ use crate::{
     ui::{IconName, Menu, MenuItem, Notices, text, when},
 };
 
-/// The bar while something is selected, and what it opens.
+/// The bar while something is selected, and the dialogs that it opens.
 #[component]
 pub(in crate::results) fn SelectionRoom(
     /// The selection.
@@ -42,7 +42,8 @@ pub(in crate::results) fn SelectionRoom(
     Effect::new(move || set_selecting(is_on.get()));
     on_cleanup(|| set_selecting(false));
     view! {
-        // It is always there: screen readers do not announce a region that arrives with its text.
+        // The region is always there: screen readers do not announce a region that arrives with its
+        // text.
         <p class="visually-hidden" role="status">
             {text(move || announced(selecting))}
         </p>
@@ -66,14 +67,14 @@ const NARROW: f64 = 480.0;
 /// The number of results that can be compared.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// What can be done with all of them. Copies are for the buttons.
+/// The actions for all selected results. Copies of this value are for the buttons.
 #[derive(Clone, Copy)]
 struct Acts {
     selecting: Selecting,
     overlays: Overlays,
     tags: RwSignal<bool>,
     frees: RwSignal<bool>,
-    /// Uses them in an edit, if the site has a form for it.
+    /// Uses the results as references of an edit, if the site has a form for edits.
     refer: Option<Callback<Vec<JobRow>>>,
 }
 
@@ -86,7 +87,7 @@ impl Acts {
     fn compare(self) {
         if COMPARED.contains(&untrack(|| self.selecting.count())) {
             self.selecting.with_rows(move |rows| {
-                // The oldest is the first.
+                // The list has the newest first; the oldest result is the first in the comparison.
                 self.overlays
                     .compare_all(rows.iter().rev().map(|row| first_of(&row.id)));
             });
@@ -154,7 +155,7 @@ fn SelectionActs(
     }
 }
 
-/// What puts them in order.
+/// The buttons that organize the selected results.
 #[component]
 fn Sorting(acts: Acts) -> impl IntoView {
     view! {
@@ -172,7 +173,7 @@ fn Sorting(acts: Acts) -> impl IntoView {
     }
 }
 
-/// What they are used for.
+/// The buttons that use the selected results.
 #[component]
 fn Using(acts: Acts) -> impl IntoView {
     let about_comparison = move || acts.no_comparison().map(str::to_owned);
@@ -200,7 +201,7 @@ fn Using(acts: Acts) -> impl IntoView {
     }
 }
 
-/// Both in a menu, where there is no room for them.
+/// Both groups of actions in a menu, where there is no room for buttons.
 #[component]
 fn Others(acts: Acts) -> impl IntoView {
     view! {
@@ -263,7 +264,7 @@ fn first_of(id: &str) -> OpenResult {
     }
 }
 
-/// How many are selected, or what is done with them.
+/// The number of selected results, or the progress of marking them.
 fn words(selecting: Selecting) -> String {
     if let Some((done, all)) = selecting.marked.get() {
         let values = [("count", &*done.to_string()), ("all", &all.to_string())];
@@ -279,7 +280,7 @@ fn words(selecting: Selecting) -> String {
     }
 }
 
-/// What screen readers say: not each step of a search for more.
+/// The text for screen readers: it leaves out the steps of a search for more results.
 fn announced(selecting: Selecting) -> String {
     if !selecting.is_on() {
         String::new()

@@ -9,7 +9,7 @@ use crate::{
     ui::{IconName, MenuItem, part},
 };
 
-/// The circle in the corner of a card.
+/// The circle in the corner of a card that selects it.
 #[component]
 pub(in crate::results) fn SelectButton(
     /// The job.
@@ -29,7 +29,7 @@ pub(in crate::results) fn SelectButton(
     }
 }
 
-/// The same in a menu, where there is a selection.
+/// The menu item that selects a result, where there is a selection.
 #[component]
 pub(in crate::results) fn SelectItem(
     /// The job.

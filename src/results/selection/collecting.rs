@@ -14,7 +14,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, IconName, MenuItem, TextField, text},
 };
 
-/// Asks which collection; one with a new name is made.
+/// The dialog that asks for a collection; a new name makes a new collection.
 #[component]
 pub(super) fn Collecting(
     /// The selection.
@@ -81,7 +81,7 @@ fn CollectionField(selecting: Selecting) -> impl IntoView {
     }
 }
 
-/// The same for one result in its menu, where there is a selection.
+/// The menu item that adds one result to a collection, where there is a selection.
 #[component]
 pub(in crate::results) fn CollectItem(
     /// The job.

@@ -1,4 +1,4 @@
-//! The question before the room of the selected results is freed.
+//! The question before the space of the selected results is freed.
 
 use easel_core::words::{mark, plural, t};
 use leptos::{prelude::*, task::spawn_local};
@@ -16,7 +16,7 @@ const FREE_MEANS: &str = mark(
 
 const NOTHING: &str = mark("Nothing of this can be freed: it is not kept here, or it has no link.");
 
-/// Asks once, and then says how many files were deleted.
+/// Asks once for all selected results, and then says how many files were deleted.
 #[component]
 pub(super) fn FreeingQuestion(
     /// The selection.
@@ -33,7 +33,7 @@ pub(super) fn FreeingQuestion(
                     count: 0,
                     waiting: 0,
                 }) => notices.say(t(NOTHING)),
-                // Why the others stay was told.
+                // The reason why the other files stay has been shown.
                 Some(Freed { count: 0, .. }) => {}
                 Some(Freed { count, .. }) => notices.say(plural(
                     count,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::Selecting;
 use crate::browser::{is_covered, on_key};
 
-/// Elements with their own meaning of these keys.
+/// Elements that use these keys themselves.
 const BUSY: &str = "input,textarea,select,dialog,[popover],[contenteditable]";
 
 impl Selecting {

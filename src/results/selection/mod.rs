@@ -22,30 +22,30 @@ use crate::{
     jobs::{FoundResults, JobRow, Jobs},
 };
 
-/// What a click on a card selects by.
+/// The parts of a card that select it by a click.
 const PICTURE: &str = ".card-open";
 const CHECK: &str = ".card-select";
 
-/// How many ids are written out before the page may respond.
+/// How many ids are collected before the page may respond.
 const AT_ONCE: usize = 1_000;
 
-/// Which results of a list are selected, as a context of its cards. It knows jobs by their lines in the overview, so that a
-/// card that comes back shows its state.
+/// The selected results of a list, as a context of its cards. It knows jobs by their lines in the overview, so that a card
+/// that comes back shows its state.
 #[derive(Clone, Copy)]
 pub(super) struct Selecting {
     selection: RwSignal<Selection<Slot>>,
     /// The list.
     found: FoundResults,
-    /// Whether all are meant, and some are still looked for.
+    /// Whether all results are selected while the search for more goes on.
     seeks: RwSignal<bool>,
     /// The ids of the jobs that are about to be added to a collection.
     collecting: RwSignal<Vec<String>>,
-    /// How many of how many were marked so far, while that goes on.
+    /// The number of marked results and of all results to mark, while marking goes on.
     marked: RwSignal<Option<(usize, usize)>>,
 }
 
 impl Selecting {
-    /// Makes it available to the components below. Nothing is selected yet.
+    /// Provides an empty selection as a context to the components below.
     pub(super) fn provide(found: FoundResults) -> Self {
         let selecting = Self {
             selection: RwSignal::new(Selection::default()),
@@ -54,14 +54,14 @@ impl Selecting {
             collecting: RwSignal::new(Vec::new()),
             marked: RwSignal::new(None),
         };
-        // The list has changed.
+        // The selection follows changes of the list.
         Effect::new(move || {
             found.track();
             if selecting.seeks.get_untracked() {
                 selecting.add_listed();
                 selecting.seeks.set(!untrack(|| found.is_over()));
             }
-            // What was not looked at yet may still be found.
+            // Results that the search has not reached yet may still be found.
             if !untrack(|| found.is_over()) {
                 return;
             }
@@ -79,36 +79,36 @@ impl Selecting {
         self.selection.with(|selection| !selection.is_empty())
     }
 
-    /// How many there are.
+    /// The number of selected results.
     pub(super) fn count(self) -> usize {
         self.selection.with(Selection::len)
     }
 
-    /// Whether that are all that there are.
+    /// Whether all results of the list are selected.
     fn is_all(self) -> bool {
         self.found.len() == self.count()
     }
 
-    /// Whether this job's results are selected.
+    /// Whether a job's results are selected.
     pub(super) fn has(self, id: String) -> Memo<bool> {
         Memo::new(move |_| self.contains(&id))
     }
 
-    /// The same for one that changes.
+    /// Whether the results of the job with this id are selected; tracks the selection.
     pub(super) fn contains(self, id: &str) -> bool {
         let slot = self.found.slot(id);
         self.selection
             .with(|selection| slot.is_some_and(|slot| selection.contains(slot)))
     }
 
-    /// Selects one or not, as it is wanted.
+    /// Selects or deselects a job's results.
     pub(super) fn choose(self, id: &str, is_wanted: bool) {
         if untrack(|| self.contains(id)) != is_wanted {
             self.toggle(id);
         }
     }
 
-    /// Selects one, or no longer.
+    /// Changes whether a job's results are selected.
     pub(super) fn toggle(self, id: &str) {
         self.seeks.set(false);
         if let Some(slot) = self.found.slot(id) {
@@ -116,7 +116,7 @@ impl Selecting {
         }
     }
 
-    /// Selects all from the one that was chosen last, or else from the one that had the focus.
+    /// Selects all results up to `to`: from the one that was chosen last, or else from `from`, which had the focus.
     pub(super) fn extend(self, from: &str, to: &str) {
         self.seeks.set(false);
         let found = self.found;
@@ -124,7 +124,7 @@ impl Selecting {
             return;
         };
         self.selection.update(|selection| {
-            // Nothing outside these places can be in the range.
+            // The range cannot contain anything outside these places.
             let ends = [selection.anchor(), Some(from), Some(to)]
                 .into_iter()
                 .flatten();
@@ -136,7 +136,7 @@ impl Selecting {
         });
     }
 
-    /// Selects all that are listed, and those that are still looked for as they are found.
+    /// Selects all listed results, and the results of a running search as they are found.
     fn select_all(self) {
         self.add_listed();
         self.seeks.set(!untrack(|| self.found.is_over()));
@@ -156,7 +156,7 @@ impl Selecting {
         slots
     }
 
-    /// Their ids.
+    /// The ids of the selected jobs, in the order of the list.
     async fn ids(self) -> Vec<String> {
         let slots = self.slots();
         let mut ids = Vec::with_capacity(slots.len());
@@ -168,7 +168,7 @@ impl Selecting {
         ids
     }
 
-    /// Makes the selected results favourites; if all are, none of them any longer.
+    /// Makes the selected results favourites; if all of them are, removes that mark.
     fn toggle_favourites(self, jobs: Jobs) {
         let is_wanted = !self.found.are_favourites(&self.slots());
         self.with_ids(move |ids| {
@@ -185,7 +185,7 @@ impl Selecting {
         });
     }
 
-    /// Shows how many of them were marked. The list may be gone before all are.
+    /// Returns a function that shows how many of the results have been marked. The list may be gone before all are.
     fn tell_marked(self, all: usize) -> impl Fn(usize) + 'static {
         move |done| {
             let marked = (done < all).then_some((done, all));
@@ -193,18 +193,18 @@ impl Selecting {
         }
     }
 
-    /// Does something with the ids of the selected jobs, in the order of the list.
+    /// Calls `act` with the ids of the selected jobs, in the order of the list.
     fn with_ids(self, act: impl FnOnce(Vec<String>) + 'static) {
         spawn_local(async move { act(self.ids().await) });
     }
 
-    /// Does something with the selected jobs, once they are read, in the order of the list.
+    /// Calls `act` with the selected jobs, in the order of the list, once their records have been read.
     fn with_rows(self, act: impl FnOnce(Vec<JobRow>) + 'static) {
         spawn_local(async move { act(self.found.rows(self.ids().await).await) });
     }
 
-    /// A click on a card may select it: with a key held down, or while others are selected. The button
-    /// in the corner always does. A key that presses the button of a result still opens that.
+    /// Handles a click on a card. It selects the card with a key held down, or while others are selected. The button in the
+    /// corner always selects. A key press on the button of a result still opens the result.
     pub(super) fn on_click(self, event: &MouseEvent, id: &str) {
         let is_by_key = event.detail() == 0;
         let is_on_picture = is_on(event, PICTURE) && !is_by_key;

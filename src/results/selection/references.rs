@@ -61,8 +61,8 @@ fn link(row: &JobRow) -> Option<String> {
     }
 }
 
-/// What to say if not all results became references. `links` of them have a link, `new` of those are no reference
-/// yet, and there is room for `room`.
+/// The message if not all results became references, otherwise `None`. `links` of them have a link, `new` of
+/// these are no reference yet, and the form has room for `room`.
 fn left_out(results: usize, links: usize, new: usize, room: usize) -> Option<String> {
     if new > room {
         let values = [("added", &*room.to_string()), ("all", &results.to_string())];
@@ -86,7 +86,7 @@ mod tests {
     fn what_is_left_out_is_said() {
         for (results, links, new, room, expected) in [
             (3, 3, 3, 9, None),
-            // One was a reference already.
+            // One result was a reference already.
             (3, 3, 2, 2, None),
             (3, 3, 3, 2, Some("2 of 3 were added")),
             (3, 1, 1, 9, Some("2 results were left out")),

@@ -9,12 +9,12 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, text},
 };
 
-/// Asks once, with their number.
+/// Asks once for all selected results, with their number.
 #[component]
 pub(super) fn RemovalQuestion(
     /// The selection.
     selecting: Selecting,
-    /// Whether it is shown.
+    /// Whether the question is shown.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -29,7 +29,8 @@ pub(super) fn RemovalQuestion(
     let remove = move || {
         close();
         selecting.with_rows(move |rows| {
-            // None of them stays: it need not be asked for each of them as the list changes.
+            // The selection is cleared at once: it need not be checked for each removed job as the
+            // list changes.
             selecting.clear();
             jobs.remove_all(rows);
         });

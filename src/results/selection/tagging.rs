@@ -13,12 +13,12 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Stars, TagField, text},
 };
 
-/// Asks which tags and how many stars.
+/// The dialog that asks for tags and the number of stars.
 #[component]
 pub(super) fn Tagging(
     /// The selection.
     selecting: Selecting,
-    /// Whether it is shown.
+    /// Whether the dialog is shown.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let title = text(move || plural(selecting.count(), "Tag 1 result", "Tag {count} results"));
@@ -41,7 +41,7 @@ fn Fields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
         tags.update(|tags| tags.extend(new));
     };
     let remove = move |tag: String| tags.update(|tags| tags.retain(|own| *own != tag));
-    // What is typed counts, also without Enter.
+    // The typed text counts as a tag, also without Enter.
     let is_nothing = Signal::derive(move || {
         tags.with(Vec::is_empty)
             && stars.with(Option::is_none)

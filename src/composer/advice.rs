@@ -1,18 +1,18 @@
-//! What the profile of the chosen model says about a field: the values to choose from, and a doubt about any other. It
-//! holds nothing back. This is part of the chunk with the fields.
+//! The advice of the chosen model's profile about a field: the values to choose from, and a doubt about any other
+//! value. The advice never prevents sending. This is part of the chunk with the fields.
 
 use easel_core::draft::Field;
 use leptos::prelude::*;
 
 use super::form::ComposerState;
 
-/// More values are a long row of buttons: of those, some are shown, and any other can be typed.
+/// The most values that are shown: more would be a long row of buttons. Any other value can be typed.
 const MOST: usize = 16;
 
-/// Of many durations, those are shown that are a multiple of this.
+/// Of more durations than [`MOST`], the multiples of this number are shown.
 const STEP: u32 = 5;
 
-/// The values that a field offers beside the others.
+/// The values that the profile offers for a field.
 pub(super) fn offered(form: ComposerState, field: Field) -> Signal<Vec<String>> {
     let profile = move || form.profile();
     Memo::new(move |_| {
@@ -22,7 +22,7 @@ pub(super) fn offered(form: ComposerState, field: Field) -> Signal<Vec<String>> 
     .into()
 }
 
-/// The same for a closed list. A value that is not listed is one more choice if it is sent.
+/// The offered values of a field that is a closed list. If another value is sent, it is offered, too.
 pub(super) fn offered_with_own(form: ComposerState, field: Field) -> Signal<Vec<String>> {
     let offered = offered(form, field);
     Memo::new(move |_| {
@@ -35,7 +35,7 @@ pub(super) fn offered_with_own(form: ComposerState, field: Field) -> Signal<Vec<
     .into()
 }
 
-/// A few of many durations.
+/// Reduces many durations, in seconds, to the first, the last and the multiples of [`STEP`].
 pub(super) fn few(seconds: Vec<String>) -> Vec<String> {
     if seconds.len() <= MOST {
         return seconds;
@@ -59,7 +59,7 @@ pub(super) fn is_shown(form: ComposerState, field: Field) -> Signal<bool> {
     .into()
 }
 
-/// Why the value of a field may be refused, though it is sent.
+/// Why the service may refuse the value of a field, which is sent anyway.
 pub(super) fn doubt(form: ComposerState, field: Field) -> Signal<Option<String>> {
     Memo::new(move |_| {
         let notes = form.notes().into_iter();
@@ -69,7 +69,7 @@ pub(super) fn doubt(form: ComposerState, field: Field) -> Signal<Option<String>>
     .into()
 }
 
-/// The value that was chosen for this model, or for one that nobody knows.
+/// The value of a field that was chosen for this model, or any value if the model has no known profile.
 fn own_value(form: ComposerState, field: Field) -> Option<String> {
     let is_known = form.profile().is_known();
     form.draft.with(|draft| {

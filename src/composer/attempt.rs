@@ -18,7 +18,7 @@ pub(super) enum Attempt {
 pub enum Submitted {
     /// The request is being sent.
     Sent,
-    /// It was a duplicate of the last one and is not sent again.
+    /// The request was a duplicate of the last one and is not sent again.
     Twice,
     /// Nothing was sent, and the form says why.
     Not,

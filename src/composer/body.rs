@@ -33,15 +33,16 @@ pub(super) fn Body(form: ComposerState, submit: Callback<Millis>) -> impl IntoVi
         event.prevent_default();
         submit.run(now());
     };
-    // A first visitor is not going to send the form yet, and does not need its other fields. An edit
-    // or a video is not the form that a visit begins with.
+    // A first visitor is not going to send the form yet, and does not need its other fields. A visit
+    // does not usually begin with the form for edits or videos, so these forms have all fields at
+    // once.
     let is_used = RwSignal::new(form.kind != Kind::Image);
     let needs_fields = Memo::new(move |_| is_used.get() || settings.has_key());
     let fetch = Callback::new(move |()| {
         later.references.fetch();
         later.fields.fetch();
     });
-    // While the work is missing, too, the stream says so, and has the button to try again.
+    // The stream reports missing code of the work, too, and has the button to try again.
     Effect::new(move || {
         if form.parts().is_some() && needs_fields.get() {
             fetch.run(());
@@ -79,7 +80,7 @@ pub(super) fn Body(form: ComposerState, submit: Callback<Millis>) -> impl IntoVi
         view! { <{..} class="prompt-box" /> },
         prompt_box.into_any(),
     );
-    // The field has brought its text by now.
+    // The click was in the shell: by now the field has taken over the text of the shell's field.
     if let Some(moment) = pressed {
         submit.run(moment);
     }
@@ -123,7 +124,7 @@ fn SavedOpener(form: ComposerState) -> impl IntoView {
 fn waiting_for_profile(form: ComposerState) -> Signal<bool> {
     let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_loaded()));
     if waiting.get_untracked() {
-        // Owned by the form, and cleared with it.
+        // The time-out is owned by the form, and cleared with it.
         StoredValue::new_local(Timeout::new(LOADING_TIMEOUT, move || waiting.set(false)));
     }
     Signal::derive(move || waiting.get() && !form.profiles.are_loaded())

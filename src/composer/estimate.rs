@@ -1,4 +1,4 @@
-//! The likely cost and duration of what a click sends. This is part of the work's chunk.
+//! The likely cost and duration of the requests that a click sends. This is part of the work's chunk.
 
 use easel_core::{
     estimate::{Estimate, Order, Past, Spread, estimate},
@@ -16,8 +16,8 @@ use crate::{
     ui::{follow, part},
 };
 
-/// `≈ 4 credits · 7 s` in the button; its keys without history. It follows the settings, the number of
-/// repeats and the ended jobs.
+/// The figures in the button, such as `≈ 4 credits · 7 s`; without earlier jobs, the keys of the
+/// button. The figures follow the settings, the number of repeats and the ended jobs.
 pub(super) fn figures() -> AnyView {
     let form = expect_context::<ComposerState>();
     let jobs = expect_context::<Jobs>();
@@ -35,7 +35,7 @@ pub(super) fn figures() -> AnyView {
     });
     let ended = Memo::new(move |_| form.work.counts());
     let known = Memo::new(move |before: Option<&Option<Estimate>>| {
-        // No figures that change while records are read.
+        // Figures would change while records are read, so the former ones stay.
         if !jobs.is_loaded() {
             return before.cloned().flatten();
         }
@@ -53,7 +53,7 @@ pub(super) fn figures() -> AnyView {
     });
     part(move || {
         let figures = |known: Estimate| {
-            // A description of the button, and not a part of its name.
+            // The figures are a description of the button, and not a part of its name.
             view! {
                 <span
                     class="estimate"
@@ -69,7 +69,8 @@ pub(super) fn figures() -> AnyView {
         if let Some(known) = known.get() {
             return figures(known).into_any();
         }
-        // In their place, so that nothing moves when the first result brings some.
+        // The keys stand in place of the figures, so that nothing moves when the first result brings
+        // some.
         let keys = t("Ctrl+Enter or ⌘+Enter");
         view! {
             <span class="send-keys" aria-hidden="true">
@@ -81,7 +82,7 @@ pub(super) fn figures() -> AnyView {
     .into_any()
 }
 
-/// The credits of all requests, and the time of one: they run side by side.
+/// The credits of all requests, and the time of one request: they run side by side.
 pub(super) fn words(known: &Estimate, times: usize) -> String {
     let all = |one: &Number| {
         let one = Credits::of(one).unwrap_or_default();

@@ -34,7 +34,7 @@ fn SizeField(form: ComposerState) -> impl IntoView {
         offered_with_own(form, Field::Size),
         offered(form, Field::Size),
     );
-    // A size that is not listed has a field of its own where others are taken.
+    // Where other sizes are taken, a size that is not listed has a field of its own.
     let sizes = Signal::derive(move || match form.profile().custom_size {
         Some(_) => listed.get(),
         None => all.get(),
@@ -48,7 +48,7 @@ fn SizeField(form: ComposerState) -> impl IntoView {
             size
         }
     });
-    // An edit without a size takes that of its source.
+    // An edit without a size takes the size of its source.
     let none = (form.kind == Kind::Edit).then(|| t("As the source"));
     let hint = Signal::derive(move || {
         typed.with(|size| {
@@ -77,7 +77,7 @@ fn SizeField(form: ComposerState) -> impl IntoView {
     }
 }
 
-/// The value of the choice that shows a field for any other. Nobody types this.
+/// The value of the choice that shows a field for any other value. No real value is this text.
 const OTHER: &str = "…";
 
 #[component]

@@ -1,4 +1,4 @@
-//! The foot of a form: its button, and what prevents sending.
+//! The foot of a form: its button, and the message about what prevents sending.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::{
     ui::{Alert, from_shell, part},
 };
 
-/// The id of the figures in the button: a description, because the button's name stays the same.
+/// The id of the figures in the button. They are its description, because its name stays the same.
 pub(super) const FIGURES: &str = "composer-figures";
 
 #[component]

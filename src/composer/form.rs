@@ -52,7 +52,7 @@ pub struct ComposerState {
     pressed: RwSignal<Option<Millis>>,
 }
 
-/// What the composer loads later, as a context.
+/// The parts of the composer that load later, as a context.
 #[derive(Clone, Copy)]
 pub struct ComposerParts {
     /// The references of edits and videos.
@@ -65,11 +65,11 @@ pub struct ComposerParts {
     pub with_work: Slot<WorkParts>,
 }
 
-/// What the composer shows and does once the work has started. The views take the form, the jobs
+/// The views and actions of the composer that exist once the work has started. The views take the form, the jobs
 /// and the models from the context.
 #[derive(Clone, Copy)]
 pub struct WorkParts {
-    /// The list of models to choose from, and the notes about the chosen one.
+    /// The list of models to choose from, with the notes about the chosen model.
     pub(super) of_model: View,
     /// Prompts to begin with.
     pub(super) samples: View,
@@ -122,7 +122,7 @@ impl ComposerState {
         self.model.with(|model| self.profiles.of(model.trim()))
     }
 
-    /// Notes about the values for this model.
+    /// Notes about the values of the draft for its model.
     pub(super) fn notes(self) -> Vec<Note> {
         self.draft
             .with(|draft| self.profiles.fit(self.kind, draft).notes)
@@ -148,7 +148,7 @@ impl ComposerState {
         })
     }
 
-    /// What prevents sending, as a message.
+    /// The message about what prevents sending; `None` if nothing does.
     pub(super) fn obstacle(self) -> Option<String> {
         let words = t(match self.attempt.get() {
             Attempt::None => return None,
@@ -166,7 +166,7 @@ impl ComposerState {
         Some(words.to_owned())
     }
 
-    /// Whether the code that sends is only to be had with a new version.
+    /// Whether the code that sends is only available in a new version of the site.
     pub(super) fn needs_reload(self) -> bool {
         self.attempt.get() == Attempt::NotLoaded && host() == Host::Other
     }
@@ -186,9 +186,9 @@ impl ComposerState {
         self.pressed.get().is_some()
     }
 
-    /// Sends what the form shows, once, and reports the result. If the code for that is still
-    /// loading, the button waits for it for a while; after that, nothing is sent. The click may have been a moment
-    /// ago: the button is there before the application.
+    /// Sends the form once, and reports the result. If the code that sends is still loading, the button waits for
+    /// it for a while; after that, nothing is sent. `moment` is the time of the click, which may be earlier than
+    /// this call: the button is there before the application.
     pub(super) fn submit(self, moment: Millis, on_submitted: Callback<Submitted>) {
         if untrack(|| self.is_waiting()) {
             return;

@@ -1,4 +1,4 @@
-//! What the composer shows and does once the work has started.
+//! The views and actions of the composer that exist once the work has started.
 
 use leptos::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn work_parts() -> WorkParts {
     }
 }
 
-/// The dialogs of a form, and the proposal of a link.
+/// The dialogs of a form, and the settings that a link proposes.
 fn dialogs() -> AnyView {
     view! {
         {send::dialogs()}

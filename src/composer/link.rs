@@ -1,4 +1,5 @@
-//! A link to a form with its settings: copying one, and the proposal that one makes. This is part of the work's chunk.
+//! A link to a form with its settings: copying such a link, and the settings that it proposes. This is part of the
+//! work's chunk.
 
 use easel_core::{
     contract::Mode,
@@ -37,8 +38,8 @@ pub(super) fn copy_link(form: ComposerState, notices: Notices) {
     copy_telling([&site_address(), "/", &page, &link].concat(), notices);
 }
 
-/// The proposal of the link that the page was opened with, in a dialog. The address loses it at once, so that a reload
-/// does not propose it again.
+/// The dialog with the settings that the link of this page proposes. The link's settings are removed from the address
+/// at once, so that a reload does not propose them again.
 pub(super) fn proposal() -> AnyView {
     let form = expect_context::<ComposerState>();
     let found = RwSignal::new(None::<Result<Draft, LinkProblem>>);
@@ -67,7 +68,7 @@ pub(super) fn proposal() -> AnyView {
     .into_any()
 }
 
-/// What would change, and whether it shall.
+/// The proposed changes, and the buttons to accept or refuse them.
 fn proposed_settings(form: ComposerState, draft: Draft, open: RwSignal<bool>) -> AnyView {
     let drafts = expect_context::<Drafts>();
     let changed = form
@@ -105,7 +106,7 @@ fn proposed_settings(form: ComposerState, draft: Draft, open: RwSignal<bool>) ->
     .into_any()
 }
 
-/// The service stays the user's own.
+/// A sentence about the service, which a link never changes.
 fn destination() -> String {
     let settings = expect_context::<Settings>();
     match untrack(|| settings.base()) {
@@ -132,7 +133,7 @@ fn name(field: Option<Field>) -> &'static str {
     t(known.map_or(mark("Mode"), |(_, name)| *name))
 }
 
-/// A text as it is shown; the mode has a name of its own.
+/// A value as the dialog shows it; a mode is shown by its label.
 fn shown(field: Option<Field>, text: String) -> String {
     match (field, Mode::named(&text)) {
         (None, Some(Mode::Wait)) => t("Wait for the result").to_owned(),

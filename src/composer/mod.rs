@@ -58,9 +58,9 @@ pub fn Composer(
     kind: Kind,
 ) -> impl IntoView {
     let form = ComposerState::new(kind);
-    // For the pieces that are loaded later.
+    // The form is the context of the parts that are loaded later.
     provide_context(form);
-    // On a phone the composer is a bar at first, and a sheet once it is opened.
+    // On a phone the composer is a bar at first, and a sheet once the user has opened it.
     let open = RwSignal::new(false);
     let on_submitted = Callback::new(move |submitted| match submitted {
         Submitted::Sent => open.set(false),
@@ -99,7 +99,7 @@ pub fn Composer(
             aria-expanded=is_open
             on:click=move |_| open.update(|open| *open = !*open)
         >
-            // Drawn by the style sheet: as text it would have to be in the accessible name.
+            // The style sheet draws the text: otherwise it would have to be in the accessible name.
             <span data-text=chip></span>
         </button>
         <h1>{t(title(kind).0)}</h1>
@@ -127,7 +127,7 @@ fn open_when_filled(form: ComposerState, open: RwSignal<bool>) {
         if drafts.take_filled(form.kind) {
             open.set(true);
             spawn_local(async {
-                // A new page takes the focus first.
+                // The new page takes the focus first, so this waits for the next paint.
                 after_paint().await;
                 browser::focus_on(prompt::FIELD);
             });

@@ -1,5 +1,5 @@
-//! The model: any id can be typed. The list of models to choose from is loaded later: see
-//! `model_picker.rs`.
+//! The field for the model: any id can be typed. The list of models to choose from is loaded later:
+//! see `model_picker.rs`.
 
 use easel_core::{draft::Field, words::t};
 use leptos::{ev::KeyboardEvent, prelude::*};

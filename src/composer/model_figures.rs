@@ -1,4 +1,4 @@
-//! What models have cost and taken in this browser. This is part of the work's chunk.
+//! The cost and the duration of models in this browser. This is part of the work's chunk.
 
 use std::collections::HashMap;
 
@@ -16,8 +16,8 @@ use crate::{
     state::settings::Settings,
 };
 
-/// The models of the completed requests of a kind, newest first, each as often as it was used with the
-/// current service.
+/// The models of the completed requests of a kind, newest first. Each model is listed as often as it
+/// was used with the current service.
 pub(super) fn used(kind: Kind, jobs: Jobs, settings: Settings) -> Vec<String> {
     let base = settings.base();
     let is_here = |job: &Job| base.as_ref().is_none_or(|base| job.base == base.as_str());
@@ -28,7 +28,7 @@ pub(super) fn used(kind: Kind, jobs: Jobs, settings: Settings) -> Vec<String> {
         .collect()
 }
 
-/// What the form's request is likely to cost and to take with another model, by earlier ones: `≈ 4
+/// The likely cost and duration of the form's request with another model, by earlier requests: `≈ 4
 /// credits · 7 s`, or nothing.
 pub(super) struct Figures {
     form: ComposerState,
@@ -36,7 +36,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// By the jobs as they are now.
+    /// Takes the jobs as they are now; later jobs are not counted.
     pub(super) fn new(form: ComposerState, jobs: Jobs) -> Self {
         let mut by_model: HashMap<String, Vec<JobRow>> = HashMap::new();
         for row in jobs.rows() {

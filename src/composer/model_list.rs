@@ -31,7 +31,8 @@ pub(super) fn of_model() -> AnyView {
     .into_any()
 }
 
-/// The list, a popover. The focus stays in the field, which tells which row is the current one.
+/// The list, a popover. The focus stays in the field, which tells assistive technology which row is
+/// the current one.
 #[component]
 fn ModelList(picker: Picker, list: NodeRef<html::Div>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

@@ -24,14 +24,14 @@ pub(super) struct Picker {
     pub(super) form: ComposerState,
     model: Signal<String>,
     is_open: RwSignal<bool>,
-    /// Whether the user has typed since it was opened: then the text narrows it.
+    /// Whether the user has typed since the list was opened: the text then narrows the list.
     is_typed: RwSignal<bool>,
     shows_others: RwSignal<bool>,
-    /// How many models it shows at most.
+    /// The most models that the list shows.
     most: RwSignal<usize>,
     /// The row that Enter chooses.
     active: RwSignal<Option<usize>>,
-    /// The rows; none while it is closed.
+    /// The rows; none while the list is closed.
     pub(super) choices: Memo<Vec<ModelRow>>,
 }
 
@@ -42,7 +42,7 @@ impl Picker {
         let model = form.value(Field::Model);
         let [is_open, is_typed, shows_others] = [false; 3].map(RwSignal::new);
         let most = RwSignal::new(MOST_MODELS);
-        // By itself: it need not be sorted again for each letter that is typed.
+        // A memo of its own: the models need not be sorted again for each typed letter.
         let all = Memo::new(move |_| {
             if !is_open.get() {
                 return None;
@@ -121,7 +121,7 @@ impl Picker {
         combobox.on_key(move |key| self.on_key(key));
     }
 
-    /// Opens it with all models; the chosen one is the current row.
+    /// Opens the list with all models; the chosen model is the current row.
     fn open(self) {
         self.is_typed.set(false);
         self.shows_others.set(false);
@@ -159,7 +159,7 @@ impl Picker {
                 None => self.close(),
             },
             "Escape" if count > 0 => {
-                // It closes nothing else.
+                // Escape closes only the list.
                 key.take_alone();
                 self.close();
             }
@@ -167,7 +167,7 @@ impl Picker {
         }
     }
 
-    /// Takes a row. It never sends.
+    /// Chooses a row. This never sends the form.
     pub(super) fn choose(self, at: usize) {
         match self.choices.with_untracked(|all| all.get(at).cloned()) {
             Some(ModelRow::Model { id, .. }) => {
@@ -186,7 +186,7 @@ impl Picker {
         }
     }
 
-    /// The pointer is on a row.
+    /// Makes the row under the pointer the current one.
     pub(super) fn point_at(self, at: usize) {
         if self.active.get_untracked() != Some(at) {
             self.active.set(Some(at));

@@ -2,7 +2,7 @@
 
 use easel_core::model_choices::ModelChoices;
 
-/// The id of the list; those of its rows begin with it.
+/// The id of the list; the ids of its rows begin with it.
 pub(super) const LIST: &str = "model-list";
 
 /// The id of a row.
@@ -15,19 +15,19 @@ pub(super) fn option_id(at: usize) -> String {
 pub(super) enum ModelRow {
     Model {
         id: String,
-        /// Whether it is listed for other kinds of work.
+        /// Whether the model is listed for other kinds of work.
         is_other: bool,
     },
     /// Shows the models that are listed for other kinds of work.
     Others,
-    /// Shows more models; the number is that of all.
+    /// Shows more models; the number is that of all models.
     Further(usize),
-    /// Keeps the text as it is typed.
+    /// Keeps the typed text.
     Typed(String),
 }
 
-/// How many models are shown at first, and how many more each time: nobody reads through thousands, and a browser takes
-/// seconds to lay them out.
+/// How many models are shown at first, and how many more each time: users do not read through thousands, and a browser
+/// takes seconds to lay them out.
 pub(super) const MOST_MODELS: usize = 100;
 
 /// The rows for these choices, with at most `most` models.
@@ -39,7 +39,7 @@ pub(super) fn rows(choices: &ModelChoices, shows_others: bool, most: usize) -> V
     let others: &[String] = if shows_others { &choices.others } else { &[] };
     let fitting = choices.fitting.iter().map(|id| model(id, false));
     let models = fitting.chain(others.iter().map(|id| model(id, true)));
-    // Only these are copied.
+    // Only the shown models are copied.
     let mut rows: Vec<_> = models.take(most).collect();
     let further = (choices.fitting.len() + others.len()).saturating_sub(most);
     if further > 0 {
@@ -52,7 +52,7 @@ pub(super) fn rows(choices: &ModelChoices, shows_others: bool, most: usize) -> V
     rows
 }
 
-/// The row after or before one; the first follows the last.
+/// The number of the row after or before `at`. The first row follows the last, and the last row comes before the first.
 pub(super) fn step(at: Option<usize>, count: usize, is_down: bool) -> usize {
     match (at, is_down) {
         (Some(at), true) if at + 1 < count => at + 1,
@@ -101,7 +101,7 @@ mod tests {
             rows(&choices, true, MOST_MODELS),
             [fits.clone(), other, typed.clone()]
         );
-        // Of two models one is shown.
+        // One of the two models is shown.
         assert_eq!(rows(&choices, true, 1), [fits, ModelRow::Further(1), typed]);
     }
 }

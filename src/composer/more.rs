@@ -1,4 +1,4 @@
-//! What is rarely needed, behind a summary.
+//! The rarely needed fields of a form, behind a summary.
 
 use easel_core::{
     contract::{Kind, Mode, path_of},
@@ -10,15 +10,15 @@ use leptos::prelude::*;
 use super::form::ComposerState;
 use crate::ui::text;
 
-/// The fields that are rarely needed, and the endpoint. It opens by itself if there is a problem
-/// inside, or a text that would be sent unseen.
+/// A disclosure with the rarely needed fields and the endpoint. It opens by itself if one of its
+/// fields has a problem, or a text that would be sent unseen.
 #[component]
 pub(super) fn More(form: ComposerState, children: Children) -> impl IntoView {
     let problem = form.problem(Field::ProviderOptions);
     let typed = form.draft.with_untracked(|draft| {
         form.kind == Kind::Video && !draft.provider_options.trim().is_empty()
     });
-    // It does not close by itself: the user may be typing in it.
+    // The disclosure does not close by itself: the user may be typing in it.
     let is_open =
         Memo::new(move |before| before == Some(&true) || typed || problem.with(Option::is_some));
     let mode = move || match form.kind {

@@ -1,5 +1,5 @@
-//! Notes about the models: why none are listed, what is left out for the chosen one, and what it may
-//! refuse.
+//! Notes about the models: why none are listed, which values are left out for the chosen model, and
+//! which it may refuse.
 
 use easel_core::{
     contract::{ClientAct, Kind, explain},
@@ -19,8 +19,8 @@ use crate::{
     ui::part,
 };
 
-/// Chooses a model once, if none is chosen: the one that was used last for this kind of work, or
-/// else the site's, if the service lists it, or else the first that it lists for it.
+/// Chooses a model once, if none is chosen: the model that was used last for this kind of work, or
+/// else the site's, if the service lists it, or else the first that the service lists for this kind.
 fn choose_usual_model(form: ComposerState, models: Models) {
     let (jobs, site) = (expect_context::<Jobs>(), use_context::<SiteOptions>());
     let is_done = StoredValue::new(false);
@@ -62,7 +62,7 @@ pub(super) fn model_notes() -> AnyView {
             form.profiles.load(settings, notices);
         }
     });
-    // Videos have no other mode.
+    // Requests for videos have no other mode.
     let waits = (form.kind != Kind::Video).then(|| wait_where_there_is_no_background(form));
     let words = Memo::new(move |_| {
         let unlisted = why_none_are_listed(models);
@@ -81,7 +81,8 @@ pub(super) fn model_notes() -> AnyView {
             .chain(remark)
             .chain(
                 notes
-                    // Those are shown beside the images, and doubts beside their fields.
+                    // Notes about references are shown beside the images, and doubts beside their
+                    // fields.
                     .filter(|note| note.field != Field::References && !is_beside_its_field(note))
                     .map(|note| note.text),
             )
@@ -96,7 +97,8 @@ pub(super) fn model_notes() -> AnyView {
     .into_any()
 }
 
-/// The options of a clip have many fields, and a text for all.
+/// The provider options have many fields and one text for all, so their doubts are not beside a
+/// field.
 fn is_beside_its_field(note: &Note) -> bool {
     note.is_doubt && note.field != Field::ProviderOptions
 }

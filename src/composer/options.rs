@@ -131,7 +131,7 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
     let label = t(label);
     let hint = Signal::stored((!help.is_empty()).then(|| t(help).to_owned()));
     if option.kind == OptionKind::Bool {
-        // Off means that it is not sent, unless the service's default is on.
+        // An option that is off is not sent, unless the service's default is on.
         let is_on = default == "true";
         let checked = Signal::derive(move || {
             editor

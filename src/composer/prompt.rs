@@ -68,7 +68,7 @@ pub(super) fn PromptField(form: ComposerState, submit: Callback<Millis>) -> impl
 #[derive(Clone, Copy)]
 struct Recall {
     form: ComposerState,
-    /// How many prompts back the current one is; 0 is the user's own text.
+    /// How many prompts back the shown one is; 0 is the user's own text.
     back: StoredValue<usize>,
 }
 

@@ -17,17 +17,17 @@ pub(super) struct Tiles {
     pub(super) draft: RwSignal<Draft>,
     pub(super) notices: Notices,
     pub(super) list: Memo<ReferenceList>,
-    /// The one being dragged.
+    /// The URL of the reference that is being dragged.
     pub(super) dragged: RwSignal<Option<String>>,
-    /// Those on the line that the user is typing: they may be incomplete.
+    /// The references on the line that the user is typing: they may be incomplete.
     pub(super) typed: RwSignal<Vec<String>>,
 }
 
 impl Tiles {
-    /// The id of the container, which gets the focus after one of them is removed.
+    /// The id of the container, which gets the focus after a reference is removed.
     pub(super) const PLACE: &str = "references";
 
-    /// The valid ones, each once.
+    /// The references with a valid URL, each once.
     pub(super) fn shown(self) -> Vec<String> {
         let mut shown: Vec<String> = Vec::new();
         for url in self.list.get().entries() {
@@ -52,7 +52,8 @@ impl Tiles {
             .with(|list| list.entries().iter().position(|entry| entry == url))
     }
 
-    /// Moves one to a position that is computed from its own and the last one.
+    /// Moves a reference. `to` computes the new position from its current position and the last
+    /// position.
     fn step(self, url: &str, to: impl Fn(usize, usize) -> usize) {
         if let Some(at) = untrack(|| self.place(url)) {
             self.change(|list| {
@@ -60,7 +61,7 @@ impl Tiles {
                 list.shift(at, to(at, last));
             });
         }
-        // The tile is moved in the page.
+        // Moving the tile in the document would lose the focus.
         browser::keep_focus();
     }
 
@@ -77,7 +78,8 @@ impl Tiles {
             });
     }
 
-    /// Moves the dragged one to the position of another; `false` if none is being dragged.
+    /// Moves the dragged reference to the position of another; `false` if no reference is being
+    /// dragged.
     fn drop_on(self, url: &str) -> bool {
         let Some(dragged) = self.dragged.get_untracked() else {
             return false;

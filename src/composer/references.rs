@@ -50,14 +50,14 @@ fn ReferencesField(form: ComposerState) -> impl IntoView {
     let on_input = move |text: String| {
         let is_pasted = is_pasted.try_update_value(mem::take) == Some(true);
         let line = typed_line().filter(|_| !is_pasted).unwrap_or_default();
-        // The text first: that removes the old tile of this line. Otherwise the old address would
-        // count as complete once another one is being typed.
+        // The text is set first, which removes the old tile of this line. Otherwise the old address would count as complete
+        // once another one is being typed.
         set.run(text);
         tiles
             .typed
             .set(ReferenceList::read(&line).entries().to_vec());
     };
-    // The result of the last paste or drop.
+    // The message about the last paste or drop.
     let message = RwSignal::new(String::new());
     let on_paste = move |event: ev::ClipboardEvent| {
         if take(tiles, message, &transfer_data(event.clipboard_data())) {
@@ -165,7 +165,7 @@ mod tests {
             (data(&two, "", None), Some(2)),
             (data("a red kite", "", None), None),
             (data("", "", None), None),
-            // Copied from a page: the address counts more than the file.
+            // The image was copied from a page: its address is used rather than the file.
             (
                 data(
                     "",

@@ -33,8 +33,8 @@ const VIDEOS: [&str; 4] = [
     mark("Clouds race over a mountain lake, time lapse"),
 ];
 
-/// Four prompts as buttons, as long as there is no result and no prompt of the user's own. A click only
-/// fills in the form.
+/// Four sample prompts as buttons, as long as there is no result and no prompt of the user's own. A
+/// click only fills in the form.
 pub(super) fn samples() -> AnyView {
     let form = expect_context::<ComposerState>();
     let jobs = expect_context::<Jobs>();
@@ -43,7 +43,7 @@ pub(super) fn samples() -> AnyView {
     let all = samples_of(form.kind);
     let has_results =
         Memo::new(move |_| jobs.rows().iter().any(|row| row.job.with(Job::has_results)));
-    // Another sample can be tried; a text of the user's own would be lost.
+    // A sample may be replaced by another one; a text of the user's own would be lost.
     let is_free = move || {
         form.draft.with(|draft| {
             draft.prompt.is_empty() || all.iter().any(|sample| draft.prompt == t(sample))

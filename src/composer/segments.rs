@@ -1,11 +1,11 @@
-//! One of a few values, as segments, and a field for any other.
+//! A choice of one of a few values, as segments, with a field for any other value.
 
 use easel_core::words::{mark, t};
 use leptos::prelude::*;
 
 use crate::ui::{Choice, Choices, TextField, when};
 
-/// The value of the segment that shows the field. Nobody types this.
+/// The value of the segment that shows the field. No real value is this text.
 const OTHER: &str = "…";
 
 /// The label of the segment for no value: the service decides.
@@ -21,11 +21,11 @@ pub(super) fn Segments(
     /// The value; empty if there is none.
     #[prop(into)]
     value: Signal<String>,
-    /// The user chose or typed another.
+    /// Called when the user has chosen or typed another value.
     on_change: Callback<String>,
     /// The values.
     values: Signal<Vec<String>>,
-    /// The value that an empty one stands for; empty if it is not known.
+    /// The value that the service uses for an empty one; empty if it is not known.
     default: Signal<String>,
     /// Whether there is a segment for no value.
     #[prop(optional)]

@@ -47,7 +47,7 @@ pub(super) fn dialogs() -> AnyView {
 /// Whether a dialog of the form is open.
 type IsOpen = fn(ComposerState) -> RwSignal<bool>;
 
-/// Has the address name the dialog that is open, and opens the one that it names.
+/// Keeps the open dialog and the address in step, both ways.
 fn name_in_address(form: ComposerState) {
     const DIALOGS: [(&str, IsOpen); 2] = [
         ("batch", |form| form.is_batch_open),

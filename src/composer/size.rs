@@ -5,7 +5,8 @@ use leptos::prelude::*;
 
 use super::form::ComposerState;
 
-/// The size that is sent: a preset in place of a size in the other notation that was chosen for another model.
+/// The size that is sent. A size in another notation that was chosen for another model is replaced by a
+/// preset.
 pub(super) fn size_sent(form: ComposerState) -> Signal<String> {
     Memo::new(move |_| {
         form.draft.with(|draft| {

@@ -1,4 +1,4 @@
-//! Undo and redo by their keys, of what acts elsewhere have put into a form. This is part of the work's chunk.
+//! Undo and redo by keys of changes that actions elsewhere have made to a form. This is part of the work's chunk.
 
 use leptos::prelude::*;
 
@@ -8,12 +8,11 @@ use crate::{
     state::drafts::Drafts,
 };
 
-/// Where the keys are about something else.
+/// The elements in which the keys are about something else.
 const ELSEWHERE: &str =
     "dialog, input:not(.composer *), textarea:not(.composer *), select:not(.composer *)";
 
-/// Listens for the keys until the form is gone. While there is nothing to take back in the form as it is, they are the
-/// browser's own.
+/// Listens for the keys until the form is gone. If the form has no such change to undo, the browser handles the keys.
 pub(super) fn undo_by_keys(form: ComposerState) {
     let drafts = expect_context::<Drafts>();
     on_key(move |key| {

@@ -28,11 +28,11 @@ use crate::{
 
 const TITLE: &str = mark("Make finals");
 
-/// The dialog: the model and the settings of the finals, and what they cost in all. One click sends
+/// The dialog: the model and the settings of the finals, and their total cost. One click sends
 /// them, and leads to their batch.
 #[component]
 pub fn FinalsDialog(
-    /// Whether it is shown.
+    /// Whether the dialog is shown.
     open: RwSignal<bool>,
     /// The picked jobs, in the order of their table.
     picked: Memo<Vec<JobRow>>,
@@ -95,7 +95,7 @@ fn content(open: RwSignal<bool>, picks: Vec<Pick>) -> AnyView {
     .into_any()
 }
 
-/// The model; any id can be typed.
+/// The field for the model; any id can be typed.
 #[component]
 fn FinalsModel(kind: Kind, chosen: RwSignal<BatchDraft>, own: String) -> impl IntoView {
     let work = expect_context::<Work>();
@@ -114,7 +114,8 @@ fn FinalsModel(kind: Kind, chosen: RwSignal<BatchDraft>, own: String) -> impl In
     }
 }
 
-/// One of the values that the model is known to take, or as it was.
+/// A choice for a setting: one of the values that the model is known to take, or the value of each
+/// picked result.
 #[component]
 fn Setting(chosen: RwSignal<BatchDraft>, field: Field, own: String) -> impl IntoView {
     let profiles = expect_context::<Profiles>();

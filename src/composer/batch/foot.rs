@@ -1,4 +1,4 @@
-//! The foot of a dialog that sends several requests: what stands in the way, the total, and the button.
+//! The foot of a dialog that sends several requests: the obstacles, the total, and the button.
 
 use easel_core::{
     batch::{BatchCost, BatchPlan},
@@ -15,19 +15,19 @@ use crate::{
 /// The notes, the total, and the button that sends the plan, once.
 #[component]
 pub(super) fn Foot(
-    /// What is sent.
+    /// The requests that are sent.
     plan: Memo<BatchPlan>,
-    /// Its number of requests and its cost, in words.
+    /// The number of requests and their cost, in words.
     total: Signal<String>,
-    /// The user closed the dialog.
+    /// Called when the user closes the dialog.
     #[prop(into)]
     on_close: Callback<()>,
-    /// It is being sent: the batch's id, and the number of requests.
+    /// Called when the batch is being sent, with its id and the number of requests.
     #[prop(into)]
     on_sent: Callback<(String, usize)>,
 ) -> impl IntoView {
     let busy = RwSignal::new(false);
-    // Why the plan was not sent, since its last change.
+    // The reasons why the plan was not sent, since its last change.
     let refused = RwSignal::new(Vec::new());
     Effect::new(move || {
         follow(plan);
@@ -86,11 +86,11 @@ fn Messages(plan: Memo<BatchPlan>) -> impl IntoView {
     })
 }
 
-/// The likely cost of a plan, by what has ended so far.
+/// The likely cost of a plan, by the jobs that have ended so far.
 pub(super) fn cost_of(jobs: Jobs, plan: Memo<BatchPlan>) -> Memo<BatchCost> {
     let running = Memo::new(move |_| jobs.active());
     Memo::new(move |_| {
-        // Read, because a memo that nobody reads notices no change.
+        // The memo is read, because a memo without readers notices no change.
         let _running = running.get();
         let rows = untrack(|| jobs.rows());
         let past = rows
@@ -118,7 +118,7 @@ fn sender(
         busy.set(true);
         spawn_local(async move {
             let count = plan.requests.len();
-            // After the message, a second click confirms.
+            // A second click, after the message, confirms it.
             let confirmed = refused.try_get_untracked().unwrap_or_default();
             let sent = jobs.submit_batch(plan.requests, &confirmed).await;
             busy.try_set(false);

@@ -85,7 +85,8 @@ pub fn batch_dialog() -> AnyView {
     .into_any()
 }
 
-/// The draft as its model's form sends it. A service without a background mode answers with the result.
+/// The draft as the form of its model sends it. For a service without a background mode, the request
+/// waits for its result.
 fn fitted(profiles: Profiles, settings: Settings, kind: Kind, draft: &Draft) -> Fitted {
     let mut fitted = profiles.fit(kind, draft);
     if settings.lacks_background_here(kind) {

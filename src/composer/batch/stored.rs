@@ -26,7 +26,8 @@ pub(super) fn stored_batch(kind: Kind) -> RwSignal<BatchDraft> {
     })
 }
 
-/// The same for finals: one value of each field.
+/// The last values of finals for a kind of work, with one value for each field; every change is
+/// stored.
 pub(super) fn stored_finals(kind: Kind) -> RwSignal<BatchDraft> {
     stored(match kind {
         Kind::Image => "easel.finals.image",
@@ -41,7 +42,7 @@ fn stored(name: &'static str) -> RwSignal<BatchDraft> {
     Effect::new(move |first: Option<()>| {
         let text = batch.with(|batch| print(batch).print());
         if first.is_some() {
-            // If the browser stores nothing, these are lost as well.
+            // If the browser stores nothing, the values are lost with the page.
             browser::write(Area::Device, name, &text);
         }
     });

@@ -13,7 +13,8 @@ use crate::{
     jobs::{NOT_STORED, NotSent, OFFLINE},
 };
 
-/// `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2 requests of unknown cost.`
+/// The size and cost of a batch: `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2
+/// requests of unknown cost.`
 pub(super) fn sum(plan: &BatchPlan, cost: &BatchCost) -> String {
     if plan.requests.is_empty() {
         return t("Nothing to send.").to_owned();
@@ -21,7 +22,7 @@ pub(super) fn sum(plan: &BatchPlan, cost: &BatchCost) -> String {
     [product(plan), price(cost)].join(" ")
 }
 
-/// `2 models × 3 sizes = 5 requests (1 left out).`
+/// The size of a batch: `2 models × 3 sizes = 5 requests (1 left out).`
 fn product(plan: &BatchPlan) -> String {
     let count = plan.requests.len();
     let requests = plural(count, "{count} request", "{count} requests");
@@ -63,7 +64,7 @@ pub(super) fn total(requests: usize, cost: &BatchCost) -> String {
     [requests, price].join(" · ")
 }
 
-/// `24 to 30 credits`.
+/// The range of the known cost: `24 to 30 credits`; `None` if no cost is known.
 fn spread(cost: &BatchCost) -> Option<String> {
     let (low, high) = cost.credits.as_ref()?;
     let (low, high) = (
@@ -107,7 +108,7 @@ fn word(factor: Factor) -> String {
     }
 }
 
-/// Why nothing was sent, and what to do.
+/// The reason why nothing was sent, and what to do.
 pub(super) fn not_sent(why: NotSent) -> &'static str {
     match why {
         NotSent::NotConnected => {

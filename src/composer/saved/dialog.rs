@@ -20,7 +20,7 @@ const NAME: &str = "easel.saved";
 pub(super) struct SavedDialog {
     pub(super) form: ComposerState,
     pub(super) notices: Notices,
-    /// In a place of its own, so that what has the dialog stays small.
+    /// The drafts are stored separately, so that values that hold the dialog stay small.
     drafts: StoredValue<Drafts>,
     pub(super) saved: RwSignal<SavedItems>,
     /// The prompt whose placeholders are being filled in.

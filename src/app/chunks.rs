@@ -1,9 +1,9 @@
-//! Which parts of the page are downloaded later, and the chunk of each.
+//! The parts of the page that are downloaded later, and the chunk of each.
 //!
-//! A build with the feature `split` marks them, and `xtask/src/site/module.rs` cuts them out of the
-//! module. Without the feature they are part of it.
+//! A build with the feature `split` marks these parts, and `xtask/src/site/module.rs` cuts them out
+//! of the module. Without the feature they are part of the module.
 //!
-//! Everything that is called directly, outside the marked functions, is in the first load.
+//! Code that is called directly, outside the marked functions, is in the first load.
 
 use std::sync::Arc;
 
@@ -66,36 +66,37 @@ later!(
     pub(super) work, work, Factory, start_work
 );
 
-/// A part together with the styles of the later parts, so that it is never shown without them.
+/// Loads a part together with the styles of the later parts, so that the part is never shown
+/// without them. Returns `None` if the part did not load.
 ///
-/// Boxed, so that there is one copy of this code and not one for each part.
+/// The future is boxed, so that there is one copy of this code and not one for each part.
 async fn styled<T>(part: LocalBoxFuture<'_, Result<T, SplitLoaderError>>) -> Option<T> {
     let (part, is_styled) = join(part, later_style()).await;
     if part.is_err() || !is_styled {
-        // After an update the host has only the parts of the new version.
+        // After an update of the site, its host only has the parts of the new version.
         ask_host();
     }
     part.ok()
 }
 
-/// What the page's frame loads later, as a context.
+/// The parts of the frame that load later, as a context.
 #[derive(Clone, Copy)]
 pub(super) struct FrameParts {
     /// All pages except those with a composer.
     pub(super) pages: Lazy<View>,
     /// The list of shortcuts.
     pub(super) shortcuts: Lazy<View>,
-    /// What can appear over any page: a question, and tooltips.
+    /// The elements that can appear over any page: a question, and tooltips.
     pub(super) over_page: Slot<View>,
     /// The links of the site, after the places in the navigation.
     pub(super) site_links: Slot<View>,
-    /// What the day has cost, at the end of the navigation.
+    /// The cost of today, at the end of the navigation.
     pub(super) today: Slot<View>,
     /// The warnings at the edge of the page, or the other notices.
     pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
 }
 
-/// Makes the parts that are loaded later available to the components below.
+/// Provides the loaders of the later parts as contexts to the components below.
 pub(super) fn provide() {
     provide_context(FrameParts {
         pages: Lazy::new(all_pages),

@@ -37,7 +37,7 @@ const CREATE: [(Route, IconName, &str); 3] = [
     ),
 ];
 const PLACES: [(Route, IconName, &str); 1] = [(Route::Library, IconName::Library, mark("Library"))];
-/// On a phone these are in a menu: its bar has room for five places.
+/// The places that are in a menu on a phone: its bar has room for five places.
 const MORE_PLACES: [(Route, IconName, &str); 3] = [
     (Route::Tasks, IconName::Tasks, mark("Tasks")),
     (Route::Models, IconName::Models, mark("Models")),
@@ -113,7 +113,7 @@ pub fn Frame(
     from_shell("app", "div", view! { <{..} class="app" /> }, all.into_any())
 }
 
-/// A part that comes with the work.
+/// The view of a part that comes with the work, once it has loaded.
 fn slot(slot: Slot<View>) -> Part {
     part(move || slot.get().map(|view| view()).into_any())
 }

@@ -1,4 +1,4 @@
-//! What the system shows of an installed Easel, and what it shares to it. This is part of the work's chunk.
+//! The badge of an installed Easel, and what the system shares to it. This is part of the work's chunk.
 
 use easel_core::{contract::Kind, shared::Shared, words::mark};
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::{
     work::Work,
 };
 
-/// Shows how many jobs run at the icon, until the current owner is disposed of.
+/// Shows the number of running jobs at the application's icon, until the current owner is disposed of.
 pub(super) fn show_badge(work: Work) {
     let running = Memo::new(move |_| work.counts().running);
     Effect::new(move |before: Option<usize>| {
@@ -25,14 +25,14 @@ pub(super) fn show_badge(work: Work) {
     });
 }
 
-/// Puts what was shared into a form. Nothing is sent, and nothing that is there already is replaced without a question.
+/// Puts a shared text or URL into a form. Nothing is sent, and an existing prompt is only replaced after a question.
 pub(super) fn take_shared() {
     let Some([title, text, url]) = browser::take_shared() else {
         return;
     };
     let (drafts, notices) = (expect_context::<Drafts>(), expect_context::<Notices>());
     let Shared { prompt, reference } = Shared::read(&title, &text, &url);
-    // A site can leave out a form, or both that take pictures.
+    // A site can leave out one of the forms that take pictures, or both.
     let takes_pictures = |kind: &Kind| Route::Create(*kind).is_there();
     let place = [Kind::Edit, Kind::Video].into_iter().find(takes_pictures);
     let (kind, reference) = match reference.zip(place) {

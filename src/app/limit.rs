@@ -42,7 +42,7 @@ pub(super) fn ask_over_limit() -> AnyView {
     .into_any()
 }
 
-/// The known and unknown costs, and what they mean for the limit.
+/// The known and unknown costs of the held requests, and what they mean for the limit.
 fn words(jobs: Jobs) -> String {
     let (count, Some(why)) = (jobs.held_back(), jobs.why_held_back()) else {
         return String::new();

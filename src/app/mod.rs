@@ -45,7 +45,8 @@ pub fn start() {
             view! { <App config language shows /> }
         })
         .forget();
-        // What the views need and the views are two tasks: on a slow device one would be too long.
+        // Creating the contexts and building the views are two tasks: on a slow device one task
+        // would take too long.
         TimeoutFuture::new(0).await;
         is_due.set(true);
         after_paint().await;
@@ -56,11 +57,11 @@ pub fn start() {
 /// The whole application.
 #[component]
 pub fn App(
-    /// The site's configuration, or what is wrong with it.
+    /// The site's configuration, or the problem with it.
     config: Result<Config, String>,
     /// The language, if its texts could be loaded.
     language: Option<Language>,
-    /// Whether it takes the place of the shell.
+    /// Whether the application replaces the shell.
     shows: ArcRwSignal<bool>,
 ) -> impl IntoView {
     let notices = Notices::provide();
@@ -76,14 +77,14 @@ pub fn App(
     chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);
-    // Its code puts what was shared into a form, and reads the rest of config.json.
+    // The code of the work puts shared text into a form, and reads the rest of config.json.
     if browser::is_shared() || config.with_options.is_some() {
         work.fetch();
     }
 
     let page = move || {
         locale.language();
-        // Their error messages are in the other language.
+        // The error messages of the profiles are in the former language.
         profiles.mark_outdated();
         view! {
             <Frame>
@@ -95,7 +96,7 @@ pub fn App(
     when(
         move || shows.get(),
         move || {
-            // Right after this view is built, and before it is painted.
+            // The shell is removed right after this view is built, and before it is painted.
             browser::spawn(async { browser::remove_shell() });
             view! { <Router base=browser::base_path()>{part(page)}</Router> }.into_any()
         },
@@ -124,7 +125,7 @@ fn Page() -> impl IntoView {
     })
 }
 
-/// Shows the number of running jobs in the tab's title, for users who are in another tab.
+/// Shows the number of running jobs in the title of the tab, for users who are in another tab.
 fn show_in_title(settings: Settings, work: Work) {
     Effect::new(move || {
         let name = settings

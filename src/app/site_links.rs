@@ -7,7 +7,8 @@ use crate::{
     ui::{Icon, IconName},
 };
 
-/// A row for each link. They lead away, so they open beside this page, where work may be under way.
+/// A row for each link. The links lead to other sites, so they open in a new tab: work may be under
+/// way here.
 pub(super) fn site_links() -> AnyView {
     let links = expect_context::<SiteOptions>().links().into_iter();
     let row = |link: easel_core::site_options::SiteLink| {

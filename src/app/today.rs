@@ -1,4 +1,4 @@
-//! What the work has cost today, at the foot of the navigation. This is part of the work's chunk.
+//! The cost of today's work, at the foot of the navigation. This is part of the work's chunk.
 
 use easel_core::{
     spending::Credits,
@@ -15,7 +15,7 @@ use crate::{
     work::Work,
 };
 
-/// A minute, in milliseconds: so late, at most, does a new day begin here.
+/// A minute, in milliseconds: a new day is noticed at most this late.
 const MINUTE: u64 = 60_000;
 
 /// A link to the credits with the sum of the day; nothing while nothing was charged.
@@ -25,12 +25,12 @@ pub(super) fn spent_today() -> AnyView {
     let clock = expect_context::<Clock>();
     let minute = Memo::new(move |_| clock.get() / MINUTE);
     let spent = Memo::new(move |before: Option<&Credits>| {
-        // No sum that grows while records are read.
+        // The sum would grow while records are read, so the former one stays.
         if !jobs.is_loaded() {
             return before.copied().unwrap_or_default();
         }
         follow(minute);
-        // Rows are added and removed; the counts change when one ends.
+        // The rows change when jobs are added and removed; the counts change when a job ends.
         work.counts();
         jobs.spent_today()
     });
@@ -47,7 +47,7 @@ pub(super) fn spent_today() -> AnyView {
 
 fn link(spent: Memo<Credits>) -> AnyView {
     let name = move || fill(t("Today {credits}"), &[("credits", &credits(spent.get()))]);
-    // A new amount is a new element. In an element that stays, a longer text would move its start.
+    // A new amount is a new element. If the element stayed, a longer text would move its start.
     let amounts = move || [spent.get()];
     view! {
         <li class="rail-today">
@@ -56,7 +56,7 @@ fn link(spent: Memo<Credits>) -> AnyView {
                 " "
                 <For each=amounts key=ToString::to_string let:spent>
                     <span>{credits(spent)}</span>
-                    // Where there is no room for more.
+                    // The short form, for a navigation without room for more.
                     <b aria-hidden="true">{local_number(&spent.to_string())}</b>
                 </For>
             </a>

@@ -1,4 +1,5 @@
-//! New versions of Easel: the files of this one are kept, and a new one is offered. This is part of the work's chunk.
+//! New versions of Easel: the files of the running version are kept, and a new version is offered. This is part of the
+//! work's chunk.
 
 use easel_core::{site_version::Host, time::Millis, words::mark};
 use leptos::prelude::*;
@@ -10,14 +11,15 @@ use crate::{
     ui::{Notice, Notices},
 };
 
-/// How long the host is not asked again when the user returns to the tab, in milliseconds.
+/// How long the host is not asked again when the user returns to the tab, in milliseconds: 10 minutes.
 const PAUSE: Millis = 10 * 60 * 1_000;
 
-/// Keeps the files of this version, and looks for a new one, until the current owner is disposed of.
+/// Keeps the files of this version, and checks for a new one, until the current owner is disposed of.
 pub(super) fn start() {
     let (jobs, notices) = (expect_context::<Jobs>(), expect_context::<Notices>());
     keep();
-    // Another tab has loaded a new version, or the browser has looked for one. Its worker waits; the user is told at once.
+    // Another tab has loaded a new version, or the browser has found one. Its service worker waits; the user is told at
+    // once.
     on_new_worker(|| {
         keep();
         ask_host();
@@ -36,7 +38,7 @@ pub(super) fn start() {
     });
 }
 
-/// Has the files kept once the page is at rest.
+/// Has the service worker keep the files of this version, once the page is idle.
 fn keep() {
     browser::spawn(async {
         browser::when_idle().await;
@@ -46,7 +48,8 @@ fn keep() {
     });
 }
 
-/// Offers the new version. Nothing is loaded again while an answer is awaited: it may have been charged.
+/// Offers the new version. The page is not reloaded while it waits for the answer to a request, which may have been
+/// charged.
 fn offer(jobs: Jobs, notices: Notices) {
     let take = move || {
         if jobs.would_lose_something() {

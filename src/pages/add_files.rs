@@ -1,4 +1,4 @@
-//! Adding files to the Library: choosing them, the drop on the page, and the dialog.
+//! Adding files to the Library: choosing them, dropping them on the page, and the dialog.
 
 use std::{
     collections::VecDeque,
@@ -21,11 +21,11 @@ use crate::{
     ui::{Button, Dialog, Meter, Notices, part, text},
 };
 
-/// Loads what adds files, as a context.
+/// The loader of the code that adds files, as a context.
 #[derive(Clone, Copy)]
 pub struct AddFilesLoader(pub Loader<AddFiles>);
 
-/// How far it is.
+/// The stage of adding files.
 #[derive(Clone, PartialEq)]
 enum AddingStage {
     Closed,
@@ -33,24 +33,24 @@ enum AddingStage {
     Ended(Report),
 }
 
-/// Files that are added after those that are being added.
+/// Files that are added after the ones being added now.
 struct QueuedFiles {
     files: LocalBoxFuture<'static, Vec<LocalFile>>,
     is_cancelled: bool,
 }
 
-/// Files that are being added.
+/// The state of adding files to the Library.
 #[derive(Clone, Copy)]
 pub(super) struct Adding {
     stage: RwSignal<AddingStage>,
     progress: AddingProgress,
-    /// Whether files are over the page.
+    /// Whether files are dragged over the page.
     is_over: RwSignal<bool>,
-    /// Whether what is dragged comes from the page itself.
+    /// Whether the dragged item comes from the page itself.
     is_own: StoredValue<bool>,
     /// Whether files are being added: also for a moment after a cancel.
     is_busy: StoredValue<bool>,
-    /// What was dropped or chosen meanwhile.
+    /// The files that were dropped or chosen while others are being added.
     waiting: StoredValue<VecDeque<QueuedFiles>, LocalStorage>,
     field: NodeRef<html::Input>,
     keep: Keep,
@@ -84,17 +84,17 @@ impl Adding {
         }
     }
 
-    /// Whether files are over the page, and may be dropped.
+    /// Whether files are dragged over the page and may be dropped.
     pub(super) fn is_over(self) -> Signal<bool> {
         self.is_over.into()
     }
 
-    /// Something of the page is dragged, or no longer: a picture that is dropped where it was is no file.
+    /// Notes that a drag of the page's own picture begins or ends: dropping it where it was adds no file.
     pub(super) fn drags_own(self, is_own: bool) {
         self.is_own.set_value(is_own);
     }
 
-    /// Something is dragged over the page.
+    /// Handles a drag over the page.
     pub(super) fn on_over(self, event: &DragEvent) {
         if self.takes(event) {
             // Without this the browser would open the file in place of the page.
@@ -105,12 +105,12 @@ impl Adding {
         }
     }
 
-    /// It is no longer over the page, or over another part of it.
+    /// Handles a drag that has left the page, or has moved to another part of it.
     pub(super) fn on_leave(self) {
         self.is_over.set(false);
     }
 
-    /// It is dropped.
+    /// Adds the dropped files.
     pub(super) fn on_drop(self, event: &DragEvent) {
         self.is_over.set(false);
         if self.takes(event) {
@@ -123,7 +123,7 @@ impl Adding {
         drags_files(event) && !self.is_own.get_value()
     }
 
-    /// Adds files, after those that are being added.
+    /// Adds files, after the ones being added now.
     async fn add(self, files: impl Future<Output = Vec<LocalFile>> + 'static) {
         let next = QueuedFiles {
             files: Box::pin(files),
@@ -135,7 +135,7 @@ impl Adding {
         }
         self.is_busy.set_value(true);
         let mut report = Report::default();
-        // The page may be gone, and what waited with it.
+        // The page may be gone, and the waiting files with it.
         while let Some(Some(next)) = self.waiting.try_update_value(VecDeque::pop_front) {
             let Some(more) = self.add_next(next).await else {
                 continue;
@@ -151,7 +151,7 @@ impl Adding {
         self.is_busy.try_set_value(false);
     }
 
-    /// `None` if the code for it could not be loaded.
+    /// Adds the next files; returns `None` if the code for it could not be loaded.
     async fn add_next(self, next: QueuedFiles) -> Option<Report> {
         if next.is_cancelled {
             return Some(Report {
@@ -171,7 +171,8 @@ impl Adding {
         None
     }
 
-    /// Adding ends after the file that is being read, and says what is here. The files that wait are left out.
+    /// Closes the dialog. Adding ends after the file that is being read, and reports which files were added.
+    /// Waiting files are left out.
     fn close(self) {
         self.progress.is_cancelled.set(true);
         self.stage.set(AddingStage::Closed);

@@ -1,4 +1,4 @@
-//! Settings: a backup of all that this browser has, and restoring one.
+//! Settings: a backup of everything that this browser stores, and restoring a backup.
 
 use easel_core::words::{fill, t};
 use leptos::{html, prelude::*, task::spawn_local};
@@ -64,7 +64,7 @@ pub(super) fn Backup() -> impl IntoView {
     }
 }
 
-/// When the last backup was made, and what was interrupted.
+/// The time of the last backup, and a backup or restore that was interrupted.
 fn times() -> impl IntoView {
     let last = match last_backup() {
         Some(at) => fill(t("Last backup: {time}."), &[("time", &local_moment(at))]),

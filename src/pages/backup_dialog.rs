@@ -14,7 +14,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Meter, part, text},
 };
 
-/// What goes on, what has come of it, and what can be done next.
+/// The dialog: the progress of a backup or restore, its outcome, and the next actions.
 pub(super) fn dialog(flow: Flow) -> impl IntoView {
     let Flow { stage, .. } = flow;
     let close = move |()| flow.close();
@@ -110,7 +110,7 @@ fn meter(done: RwSignal<(usize, usize)>) -> AnyView {
     .into_any()
 }
 
-/// What the user can do next, besides closing.
+/// The buttons for the next action of the user, besides closing.
 fn first_act(flow: Flow, stage: &BackupStage) -> AnyView {
     match stage {
         BackupStage::Asking(file, contents) => {

@@ -15,35 +15,36 @@ use crate::{
     ui::Notices,
 };
 
-/// Loads what can be done with backups, as a context.
+/// The loader of the code for backups, as a context.
 #[derive(Clone, Copy)]
 pub struct BackupLoader(pub Loader<Acts>);
 
-/// How far it is.
+/// The stage of backing up or restoring.
 #[derive(Clone)]
 pub(super) enum BackupStage {
     Closed,
     Reading,
     Writing,
     Written(Manifest, Delivery),
-    /// The browser wants another click for a backup of this.
+    /// The browser needs another click to save a backup of this extent.
     ClickNeeded(Extent),
-    /// The user is asked whether to restore this.
+    /// The user is asked whether to restore this file with these contents.
     Asking(LocalFile, Box<Contents>),
     Restoring,
-    /// What has changed, and when the backup was made that is still missing, if one is.
+    /// The changes that were made, and the time of the earlier backup that is still missing, if one
+    /// is.
     Restored(Restored, Option<Millis>),
     /// Easel is open in other tabs, which could keep results at the same time.
     NotAlone,
-    /// Whether a backup was to be written, and what went wrong.
+    /// A backup could not be written (`true`) or restored (`false`), and why.
     Failed(bool, NotRestored),
 }
 
-/// What all steps need.
+/// The state and the contexts that all steps need.
 #[derive(Clone, Copy)]
 pub(super) struct Flow {
     pub(super) stage: RwSignal<BackupStage, LocalStorage>,
-    /// How many records of all are done.
+    /// The number of records that are done, and of all records.
     pub(super) done: RwSignal<(usize, usize)>,
     runs: Runs,
     keep: Keep,
@@ -53,7 +54,7 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// Nothing was begun yet.
+    /// A new flow, in which nothing has begun yet.
     pub(super) fn new() -> Self {
         Self {
             stage: RwSignal::new_local(BackupStage::Closed),
@@ -66,7 +67,8 @@ impl Flow {
         }
     }
 
-    /// `None` also if it was told to stop.
+    /// Loads the code for backups. Returns `None` if it could not be loaded, or if the user has
+    /// cancelled.
     async fn acts(self, stop: &Stop) -> Option<Acts> {
         let acts = (self.loader.0)().await;
         if acts.is_none() {
@@ -99,7 +101,7 @@ impl Flow {
         self.end(&stop, ended, true);
     }
 
-    /// Reads what a chosen file says, and asks.
+    /// Reads the contents of a chosen file, and asks whether to restore it.
     pub(super) async fn open(self, file: LocalFile) {
         let stop = self.runs.next();
         let Some(acts) = self.acts(&stop).await else {
@@ -111,7 +113,7 @@ impl Flow {
         self.end(&stop, asking, false);
     }
 
-    /// Restores it.
+    /// Restores a file, unless Easel is open in other tabs.
     pub(super) async fn restore(self, file: LocalFile, contents: Contents) {
         let stop = self.runs.next();
         let Some(acts) = self.acts(&stop).await else {
@@ -131,7 +133,8 @@ impl Flow {
         self.end(&stop, restored, false);
     }
 
-    /// After a cancel the dialog is closed, or shows what was begun since. The page may be gone, too.
+    /// Shows the outcome of a step. Does nothing after a cancel: the dialog is closed then, or shows
+    /// a later step. The page may be gone, too.
     fn end(self, stop: &Stop, ended: Result<BackupStage, NotRestored>, writes: bool) {
         if stop.is_told() {
             return;
@@ -143,7 +146,7 @@ impl Flow {
         });
     }
 
-    /// Ends what goes on.
+    /// Stops the current step, and closes the dialog.
     pub(super) fn close(self) {
         self.runs.stop();
         self.stage.set(BackupStage::Closed);

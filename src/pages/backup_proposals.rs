@@ -1,4 +1,4 @@
-//! What a restored backup proposes: choices of how Easel works, and addresses of services. It may be somebody else's.
+//! The proposals of a restored backup: settings, and addresses of services. The backup may come from another person.
 
 use easel_core::{
     backup::Restored,
@@ -13,10 +13,11 @@ use crate::{
     ui::{Button, part},
 };
 
-/// What a stored text means.
+/// A function that words the meaning of a stored text.
 type InWords = fn(&str) -> String;
 
-/// What may be proposed: the stored name, the name in Settings, and what a stored text means there, in words.
+/// The settings that may be proposed: the stored name, the name in Settings, and a function that words the meaning of
+/// the stored text.
 const PROPOSALS: [(&str, &str, InWords); 11] = [
     ("easel.theme", mark("Theme"), |text| {
         t(Theme::from_value(text).label()).to_owned()
@@ -46,7 +47,7 @@ const PROPOSALS: [(&str, &str, InWords); 11] = [
         mark("Daily limit (credits)"),
         str::to_owned,
     ),
-    // These two are off as soon as anything is stored.
+    // Any stored text turns these two settings off.
     (
         "easel.keep_no_pictures",
         mark("Keep pictures on this device"),
@@ -69,7 +70,7 @@ fn on_or_off(is_on: bool) -> String {
     words.to_owned()
 }
 
-/// What the person may confirm or take over after a restore. Nothing if the backup proposes nothing.
+/// The proposals that the user may confirm or accept after a restore. Nothing if the backup proposes nothing.
 pub(super) fn proposals(restored: &Restored, settings: Settings) -> impl IntoView {
     let addresses = restored.unconfirmed.iter().cloned().collect::<Vec<_>>();
     let addresses = (!addresses.is_empty()).then(|| {
@@ -129,7 +130,7 @@ fn choices(proposed: Vec<(String, String)>) -> impl IntoView {
     }
 }
 
-/// The name of a choice and its value, as Settings has them.
+/// The name of a setting and its value, as Settings shows them.
 fn line(name: &str, text: &str) -> String {
     let known = PROPOSALS.iter().find(|(known, ..)| *known == name);
     let (label, value) = known.map_or_else(

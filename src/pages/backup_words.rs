@@ -1,4 +1,4 @@
-//! What is said of backups.
+//! The messages about backups.
 
 use easel_core::{
     backup::{BackupError, Halt, Manifest, NotRestored, Restored},
@@ -34,7 +34,7 @@ const TOO_LONG_HERE: &str = mark(
 const UNKNOWN: &str =
     mark("This browser does not show its records at the moment. Reload the page, and try again.");
 
-/// Why there is no backup, or none was restored.
+/// The reason why no backup was made, or why none was restored.
 pub(super) fn problem(error: &NotRestored, writes: bool) -> String {
     let words = match error {
         NotRestored::Refused(BackupError::NoArchive) => NO_ARCHIVE,
@@ -53,13 +53,13 @@ pub(super) fn problem(error: &NotRestored, writes: bool) -> String {
         NotRestored::Halted(Halt::TooLong) => TOO_LONG_HERE,
         NotRestored::Halted(Halt::ClickNeeded) => CLICK_NEEDED,
         NotRestored::Halted(Halt::Unknown) => UNKNOWN,
-        // The user knows.
+        // The user has cancelled, and needs no message.
         NotRestored::Halted(Halt::Cancelled) => return String::new(),
     };
     t(words).to_owned()
 }
 
-/// What a backup holds.
+/// The contents of a backup, in words.
 pub(super) fn holds(manifest: &Manifest) -> String {
     fill(
         t("{records}, {media}, {size}."),
@@ -71,15 +71,15 @@ pub(super) fn holds(manifest: &Manifest) -> String {
     )
 }
 
-/// Said of a backup that was made.
+/// The warning for a backup that was made and only holds what is new.
 const KEEP_EARLIER: &str =
     mark("It holds only what is new since {time}. Keep the earlier backups, too.");
 
-/// Said of a backup that is about to be restored.
+/// The warning for such a backup that is about to be restored.
 pub(super) const RESTORE_EARLIER: &str =
     mark("It holds only what is new since {time}. Restore the earlier backups, too.");
 
-/// The words with the time of the backup before, if this one holds only what is new since then.
+/// The warning `words` with the time of the earlier backup, if this one only holds what is new since then.
 pub(super) fn part_of(manifest: &Manifest, words: &'static str) -> Option<String> {
     let since = local_moment(manifest.since?);
     Some(fill(t(words), &[("time", &since)]))
@@ -87,12 +87,12 @@ pub(super) fn part_of(manifest: &Manifest, words: &'static str) -> Option<String
 
 const OFFERED: &str = mark("The backup is written. Your browser saves it with your downloads.");
 
-/// The browser may ask first, and says nothing of the answer.
+/// The warning for a download: the browser may ask the user first, and does not report the answer.
 const CHECK: &str = mark(
     "Check that it is there. If it is not, choose “Back up”: “Back up what is new” leaves out what this backup has.",
 );
 
-/// What is said of a backup that was made.
+/// The message about a backup that was made.
 pub(super) fn written(manifest: &Manifest, delivery: Delivery) -> Vec<String> {
     let (first, check) = match delivery {
         Delivery::Saved => (t("The backup is saved."), None),
@@ -105,7 +105,7 @@ pub(super) fn written(manifest: &Manifest, delivery: Delivery) -> Vec<String> {
     lines
 }
 
-/// What it lacks: a line each.
+/// The lines about the files that a backup lacks.
 fn lacks(manifest: &Manifest) -> Vec<String> {
     let missing = (manifest.missing > 0).then(|| {
         plural(
@@ -124,15 +124,15 @@ fn lacks(manifest: &Manifest) -> Vec<String> {
     missing.into_iter().chain(unreadable).collect()
 }
 
-/// The number of damaged files that are named.
+/// The most damaged files that are named.
 const MOST_NAMED: usize = 10;
 
-/// What the user has made; choices of how Easel works are only proposed.
+/// The note about restored data of the user that appears later. Settings are only proposed.
 const SEEN_LATER: &str = mark(
     "Prompts, searches, collections and drafts that were restored appear when the page is reloaded.",
 );
 
-/// What was restored. It may need another backup, which was made at this time.
+/// The lines about what was restored. `missing` is the time of another backup that this one needs, in words.
 pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
     if (restored.records, restored.media, restored.settings) == (0, 0, 0) && restored.unset == 0 {

@@ -15,7 +15,7 @@ pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -
         return ().into_any();
     };
     let bars = costs.iter().zip(0_usize..).map(|((day, cost), place)| {
-        // Any cost gets a visible bar.
+        // A cost above zero always gets a visible bar.
         let height = match cost.per_mille_of(highest) / 10 {
             0 if !cost.is_zero() => 1,
             height => height,

@@ -14,12 +14,12 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, IconName, MenuItem, Notices, TextField},
 };
 
-/// What can be done with the collection that is shown, as items of a menu.
+/// The actions for the shown collection, as menu items.
 #[component]
 pub(super) fn CollectionItems(
     /// Its id.
     id: String,
-    /// Whether its name is asked for.
+    /// Whether the dialog asks for a name.
     renames: RwSignal<bool>,
 ) -> impl IntoView {
     let list = expect_context::<CollectionList>();
@@ -42,12 +42,12 @@ pub(super) fn CollectionItems(
     }
 }
 
-/// Asks for another name of the collection that is shown.
+/// The dialog that asks for another name of the shown collection.
 #[component]
 pub(super) fn CollectionNaming(
     /// Its id.
     id: Memo<Option<String>>,
-    /// Whether it is asked for.
+    /// Whether the dialog is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     view! {

@@ -14,14 +14,14 @@ use crate::{
     ui::{Icon, IconName, part, when},
 };
 
-/// A collection as the row shows it.
+/// A collection with the facts that the row shows.
 #[derive(Clone, PartialEq)]
 struct CollectionRow {
     id: String,
     name: String,
 }
 
-/// The row, if there are collections. A press shows one alone, or all results again.
+/// The row, if there are collections. A press shows one collection alone, or all results again.
 #[component]
 pub(super) fn Shelf(
     /// The results of the Library.
@@ -84,7 +84,7 @@ fn CollectionItem(one: CollectionRow, covers: Covers, address: LibraryAddress) -
     }
 }
 
-/// The id of the collection that is shown, unless it was removed.
+/// The id of the shown collection, unless it was removed.
 pub(super) fn shown_collection(address: LibraryAddress) -> Memo<Option<String>> {
     let list = expect_context::<CollectionList>();
     Memo::new(move |_| chosen(address).filter(|id| list.name(id).is_some()))
@@ -97,10 +97,10 @@ fn chosen(address: LibraryAddress) -> Option<String> {
     })
 }
 
-/// The name of a collection in words; one that was removed has none.
+/// The name of the collection with this id; `None` if it was removed.
 pub(super) fn collection_name(id: &str) -> Option<String> {
     use_context::<CollectionList>()?.name(id)
 }
 
-/// What a filter by a collection shows.
+/// The label of a filter by a collection.
 pub(super) const COLLECTION: &str = mark("Collection: {value}");

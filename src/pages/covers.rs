@@ -9,15 +9,16 @@ use crate::{
     state::settings::CollectionList,
 };
 
-/// How long covers may be late: looking for them at each change would take too long.
+/// The pause before covers are updated: looking for them at each change would take too long.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// The job whose result is the cover of each collection, by the id of that.
+/// The job whose result is the cover of each collection, by the id of the collection.
 #[derive(Clone, Copy)]
 pub(super) struct Covers(RwSignal<HashMap<String, JobRow>>);
 
 impl Covers {
-    /// The results that were chosen, or else the newest ones. Follows both, until the current owner is disposed of.
+    /// The cover of each collection: the chosen result, or else the newest one. Follows changes of both until the
+    /// current owner is disposed of.
     pub(super) fn of(list: CollectionList, found: FoundResults) -> Self {
         let covers = Self(RwSignal::new(HashMap::new()));
         let is_waiting = StoredValue::new(false);
@@ -38,7 +39,7 @@ impl Covers {
         covers
     }
 
-    /// The cover of a collection, once it was read. A tracking caller is notified.
+    /// The job whose result is the cover of a collection, once its record has been read. Tracks the covers.
     pub(super) fn of_collection(self, id: &str) -> Option<JobRow> {
         self.0.with(|covers| covers.get(id).cloned())
     }
@@ -64,7 +65,7 @@ impl Covers {
     }
 }
 
-/// Of each collection the jobs whose results may be its cover, the best first.
+/// For each collection, the ids of the jobs whose result may be its cover, the best first.
 fn wanted(list: CollectionList, found: FoundResults) -> Vec<(String, Vec<String>)> {
     let mut newest = found.newest_by_collection();
     list.with(|all| {

@@ -27,7 +27,7 @@ const WEEK: usize = 7;
 pub fn CreditsPage() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let work = expect_context::<Work>();
-    // Rows are added and removed; the counts change when one ends.
+    // The rows change when jobs are added and removed; the counts change when a job ends.
     let count = jobs.count_spending();
     let spending = Memo::new(move |_| {
         work.counts();
@@ -149,7 +149,7 @@ fn model(model: &str) -> String {
     }
 }
 
-/// What the figures leave out.
+/// The sentences about the costs that the figures leave out.
 fn left_out(unpriced: u64, unknown: usize) -> String {
     let counted = t("Only work this browser saw end is counted.").to_owned();
     let no_price = match unpriced {

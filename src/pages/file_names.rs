@@ -13,10 +13,10 @@ use crate::{
     ui::{Notices, TextField},
 };
 
-/// What a template can have.
+/// The placeholders of a template.
 const WORDS: &str = "{date} {prompt} {model} {kind} {size} {number} {ext}";
 
-/// The template, with an example. One with a mistake is not stored.
+/// The field for the template, with an example. A template with a mistake is not stored.
 #[component]
 pub(super) fn FileNames() -> impl IntoView {
     let notices = expect_context::<Notices>();

@@ -1,11 +1,11 @@
-//! Settings: files that have no link to come back from.
+//! Settings: files without a link from which they could be loaded again.
 
 use easel_core::words::plural;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{jobs::Jobs, keep::Keep, ui::part};
 
-/// How many there are, beside what is kept of links.
+/// The number of these files, beside the kept files of links.
 #[component]
 pub(super) fn FilesWithoutLinks() -> impl IntoView {
     let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());

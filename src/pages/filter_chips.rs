@@ -12,10 +12,11 @@ use crate::{
     ui::{Button, ButtonKind, Icon, IconName, part, when},
 };
 
-/// The line below the head: what narrows the list, and that older results are being searched.
+/// The line below the head: the filters that narrow the list, and a note while older results are
+/// being searched.
 #[component]
 pub(super) fn FilterLine(
-    /// Whether they are.
+    /// Whether older results are being searched.
     is_seeking: Memo<bool>,
 ) -> impl IntoView {
     let address = expect_context::<LibraryAddress>();

@@ -1,4 +1,4 @@
-//! The fields of the Library's filters. Each takes effect at once, or soon after typing.
+//! The fields of the Library's filters. Each change takes effect at once, or soon after typing.
 
 use easel_core::{
     library_query::{Facet, Filter},
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::ui::{Check, Choice, Choices, Select, TextField, when};
 
-/// One of a few values, or any.
+/// A choice of one of a few values, or any.
 #[component]
 pub(super) fn OneOf(
     legend: &'static str,
@@ -30,16 +30,17 @@ pub(super) fn OneOf(
     view! { <Choices legend value on_change options=Signal::stored(all) /> }
 }
 
-/// One of the values that some result has, or any; nothing to choose if there are too few.
+/// A choice of one of the values that occur in the results, or any. The choice is hidden if there
+/// are too few values.
 #[component]
 pub(super) fn OneOfMany(
     label: &'static str,
     facet: Facet,
     address: LibraryAddress,
-    /// Each with its name.
+    /// The values, each with its name.
     choices: Memo<Vec<(String, String)>>,
     filter: fn(String) -> Filter,
-    /// The fewest values that are worth a choice.
+    /// The least number of values for which the choice is shown.
     #[prop(default = 2)]
     least: usize,
 ) -> impl IntoView {
@@ -48,7 +49,7 @@ pub(super) fn OneOfMany(
         let any = (String::new(), t("Any").to_owned());
         let mut options = vec![any];
         options.extend(choices.get());
-        // What the address has can be chosen, too.
+        // The value in the address can be chosen, too, even if no result has it.
         let chosen = value.get();
         if options.iter().all(|(known, _)| *known != chosen) {
             let name = match facet {
@@ -70,7 +71,7 @@ pub(super) fn OneOfMany(
     )
 }
 
-/// A day, if one is chosen.
+/// A field for a day, which may be empty.
 #[component]
 pub(super) fn Day(
     label: &'static str,
@@ -85,7 +86,7 @@ pub(super) fn Day(
     view! { <TextField label kind="date" value=value(address, facet) on_input /> }
 }
 
-/// An amount of credits, if one is typed.
+/// A field for an amount of credits, which may be empty.
 #[component]
 pub(super) fn Amount(
     label: &'static str,
@@ -94,7 +95,7 @@ pub(super) fn Amount(
     filter: fn(String) -> Filter,
 ) -> impl IntoView {
     let shown = value(address, facet);
-    // What is typed stays as it is; the address has it in its own form.
+    // The typed text stays as it is; the address has the amount in its own form.
     let typed = RwSignal::new(shown.get_untracked());
     let amount = move || Credits::parse(&typed.read()).map(|amount| amount.to_string());
     Effect::new(move || {
@@ -121,7 +122,7 @@ pub(super) fn Amount(
     view! { <TextField label value=typed on_input inputmode="decimal" problem /> }
 }
 
-/// A filter without a value.
+/// A check box for a filter without a value.
 #[component]
 pub(super) fn OnlyWith(
     label: &'static str,

@@ -1,4 +1,4 @@
-//! Names of the filters whose values say nothing: of a picture and a batch, their prompts.
+//! Names of the filters whose values are not readable: for a picture and a batch, their prompts.
 
 use std::collections::HashMap;
 
@@ -14,23 +14,23 @@ use crate::{
     jobs::{FoundBatch, FoundResults, Jobs, WantedJobs},
 };
 
-/// How many batches can be chosen, the newest ones: nobody reads more of them.
+/// How many batches can be chosen, the newest ones: a user does not read through more.
 const MOST: usize = 200;
 
-/// How many characters of a prompt are in a name: a line on a phone.
+/// The most characters of a prompt in a name: a line on a phone.
 const LONGEST: usize = 40;
 
-/// The names, as a context of the Library.
+/// The names of filters, as a context of the Library.
 #[derive(Clone, Copy)]
 pub(super) struct FilterNames {
     found: FoundResults,
-    /// The chosen picture, by its fingerprint.
+    /// The chosen picture: its fingerprint and its name.
     source: Memo<Option<(String, String)>>,
-    /// Of batches, by their ids, as far as they were asked for.
+    /// The names of batches by their ids, as far as they have been read.
     batches: RwSignal<HashMap<String, String>>,
 }
 
-/// The name of a picture or a batch, once it is known. A tracking caller is notified.
+/// The name of a picture or a batch, once it is known. Tracks the names.
 pub(super) fn filter_name(value: &str) -> Option<String> {
     use_context::<FilterNames>()?.name(value)
 }
@@ -61,7 +61,8 @@ impl FilterNames {
         });
     }
 
-    /// The newest batches, each with its name. They are read as soon as this is called.
+    /// The newest batches by their ids, each with its name. The names are read as soon as this is
+    /// called.
     pub(super) fn batches(self) -> Memo<Vec<(String, String)>> {
         let is_read = self.is_read();
         let newest = Memo::new(move |_| {
@@ -75,7 +76,7 @@ impl FilterNames {
             let choice = |batch: FoundBatch| {
                 let when = local_moment(batch.at);
                 let name = match self.name(&batch.id) {
-                    // Several may begin with the same prompt.
+                    // Several batches may begin with the same prompt.
                     Some(name) => fill(t("{name}, {when}"), &[("name", &name), ("when", &when)]),
                     None => when,
                 };
@@ -95,7 +96,7 @@ impl FilterNames {
         Memo::new(move |_| self.found.is_read())
     }
 
-    /// Reads the first prompts of batches.
+    /// Reads the names of batches: their first prompts.
     fn read(self, mut batches: Vec<FoundBatch>) {
         let is_known = |batch: &FoundBatch| {
             let known = |names: &HashMap<_, _>| names.contains_key(&batch.id);
@@ -119,7 +120,7 @@ impl FilterNames {
     }
 }
 
-/// A picture that was chosen by its fingerprint, once the job that has made it was found.
+/// The fingerprint and the name of the chosen picture, once the job that has made it was found.
 fn source(print: Memo<Option<String>>) -> Memo<Option<(String, String)>> {
     let jobs = expect_context::<Jobs>();
     let is_over = jobs.look_up(move || print.get().map(WantedJobs::WithResult));

@@ -25,7 +25,7 @@ use crate::{
     ui::{Choice, IconName, PopoverButton, stars, when},
 };
 
-/// The button, and the popover with the choices. Each takes effect at once.
+/// The button, and the popover with the choices. Each change takes effect at once.
 #[component]
 pub(super) fn FilterButton(
     /// The results of the Library.
@@ -137,7 +137,8 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     }
 }
 
-/// Choices among all results: those of the part that was read, and once more when all is read.
+/// The values that occur among all results: those of the part that was read first, and again when
+/// all results have been read.
 fn choices(
     found: FoundResults,
     of: fn(Occurring) -> Vec<(String, String)>,

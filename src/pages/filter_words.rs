@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{browser::LocalDays, ui};
 
-/// What a filter shows, such as `Model: kite-1`.
+/// A filter in words, such as `Model: kite-1`.
 pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
     let named = |words: &'static str, value: &str| fill(t(words), &[("value", value)]);
     match filter {
@@ -53,7 +53,7 @@ pub(super) const fn shape_label(shape: Orientation) -> &'static str {
     }
 }
 
-/// An origin without its scheme.
+/// The host of an origin, which is the origin without its scheme.
 pub(super) fn host(origin: &str) -> &str {
     origin.split_once("://").map_or(origin, |(_, host)| host)
 }

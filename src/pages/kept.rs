@@ -1,4 +1,4 @@
-//! Settings: which results are kept on this device, and how much room they take.
+//! Settings: which results are kept on this device, and how much space they take.
 
 use easel_core::{
     contract::MediaKind,
@@ -22,7 +22,7 @@ const FREE_MEANS: &str = mark(
     "All kept pictures and clips are deleted from this device. Only their links stay, and some may have expired: those results are then lost. This cannot be undone.",
 );
 
-/// What is kept, and what of it is wanted.
+/// The settings for keeping results, and the kept results.
 #[component]
 pub(super) fn KeptResults() -> impl IntoView {
     let keep = expect_context::<Keep>();
@@ -140,7 +140,7 @@ fn Largest() -> impl IntoView {
     }
 }
 
-/// What is kept, and what the browser says of it.
+/// The facts about the kept results and about the browser's space.
 fn facts(usage: &Usage) -> AnyView {
     view! {
         <p>{kept(usage)}</p>
@@ -176,7 +176,7 @@ fn kept(usage: &Usage) -> String {
     )
 }
 
-/// What is only kept for viewing.
+/// The copies that are only kept for viewing.
 fn copies(usage: &Usage) -> Option<String> {
     let count = usize::try_from(usage.totals.copies).unwrap_or_default();
     let length = u64::try_from(usage.totals.copy_bytes).unwrap_or_default();
@@ -194,7 +194,7 @@ fn room(usage: &Usage) -> Option<String> {
     ))
 }
 
-/// What the browser promises.
+/// Whether the browser promises to keep the files.
 fn promise(usage: &Usage) -> String {
     let words = match usage.is_persistent {
         Some(true) => t("The browser has promised not to delete it by itself."),

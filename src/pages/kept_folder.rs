@@ -12,7 +12,7 @@ use crate::{
     ui::{Button, part},
 };
 
-/// The folder, and what can be done about it. Browsers without folders say so.
+/// The state of the folder, and the actions for it. In browsers without folders, a message says so.
 #[component]
 pub(super) fn KeptFolder() -> impl IntoView {
     let folder = expect_context::<Folder>();
@@ -74,7 +74,7 @@ pub(super) fn KeptFolder() -> impl IntoView {
     .into_any()
 }
 
-/// What is said of the folder.
+/// The lines about the folder.
 fn said(state: &FolderState) -> Vec<String> {
     let Some(name) = &state.name else {
         let words = t(

@@ -1,4 +1,4 @@
-//! Settings: what takes the room, and freeing the room of one result.
+//! Settings: what takes the space, and freeing the space of one result.
 
 use easel_core::{
     job::Job,
@@ -17,12 +17,12 @@ use crate::{
     ui::{Button, Choice, Choices, part, text},
 };
 
-/// The values of the order.
+/// The values for the order of the list.
 const LARGEST: &str = "largest";
 const OLDEST: &str = "oldest";
 
-/// A disclosure with what the kinds take, and lists of the largest and the oldest files. All records
-/// are read once it is open.
+/// A disclosure with the space that each kind of result takes, and lists of the largest and the
+/// oldest files. All records are read once it is open.
 #[component]
 pub(super) fn WhatTakesRoom() -> impl IntoView {
     let keep = expect_context::<Keep>();
@@ -121,7 +121,7 @@ fn KeptEntry(entry: SurveyEntry, on_free: Callback<String>) -> impl IntoView {
     }
 }
 
-/// What the kinds take, in words.
+/// The space that each kind of result takes, in words.
 fn kinds(survey: &Survey) -> String {
     let words = t("{pictures}: {picture_size}. {clips}: {clip_size}.");
     let size = |share: Share| file_size(share.bytes);

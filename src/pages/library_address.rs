@@ -10,23 +10,24 @@ use crate::state::{
 };
 
 /// How long typing has to pause before the address follows, in milliseconds. Browsers refuse more than about three
-/// changes in a second.
+/// changes of the address in a second.
 pub(super) const PAUSE: u32 = 400;
 
-/// What the user looks for, as a context of the Library.
+/// The search and the filters of the Library, as a context.
 #[derive(Clone, Copy)]
 pub(super) struct LibraryAddress {
     /// The words as typed.
     pub(super) typed: RwSignal<String>,
     /// The filters.
     pub(super) filters: Memo<Filters>,
-    /// The words that the address has, or is about to have.
+    /// The words that are in the address, or about to be.
     written: StoredValue<String>,
     navigate: Callback<(String, bool)>,
 }
 
 impl LibraryAddress {
-    /// That of the current address, until the current owner is disposed of.
+    /// Provides the search and the filters of the current address as a context, and follows the address until the
+    /// current owner is disposed of.
     pub(super) fn provide() -> Self {
         let address = query_of(Route::Library);
         let query = Memo::new(move |_| address.with(|address| LibraryQuery::read(address)));
@@ -43,14 +44,14 @@ impl LibraryAddress {
         own
     }
 
-    /// Adds a filter. A value that takes the place of another takes the place of its address, too.
+    /// Adds a filter. If it replaces a value of the same facet, it also replaces the entry in the tab's history.
     pub(super) fn add(self, filter: Filter) {
         let filters = self.filters.get_untracked();
         let replaces = filters.get(filter.facet()).is_some();
         self.show(filters.with(filter), replaces);
     }
 
-    /// Adds a filter, or removes what there is of its facet.
+    /// Sets the filter of a facet, or removes it.
     pub(super) fn set(self, facet: Facet, filter: Option<Filter>) {
         match filter {
             Some(filter) => self.add(filter),
@@ -58,7 +59,7 @@ impl LibraryAddress {
         }
     }
 
-    /// Removes a filter.
+    /// Removes the filter of a facet.
     pub(super) fn remove(self, facet: Facet) {
         self.show(self.filters.get_untracked().without_facet(facet), false);
     }
@@ -68,21 +69,21 @@ impl LibraryAddress {
         self.show(Filters::default(), false);
     }
 
-    /// Shows what a query says.
+    /// Shows the search and the filters of a query.
     pub(super) fn go_to(self, query: &str) {
         let LibraryQuery { words, filters } = LibraryQuery::read(query);
         self.typed.set(words);
         self.show(filters, false);
     }
 
-    /// What is looked for, as the address has it. A tracking caller is notified.
+    /// The search and the filters as a query of the address. Tracks both.
     pub(super) fn query(self) -> String {
         let words = self.typed.with(|typed| stored(typed));
         let filters = self.filters.get();
         LibraryQuery { words, filters }.write()
     }
 
-    /// Back and Forward bring other words.
+    /// Takes over the words of the address, which Back and Forward change.
     fn follow_address(self, query: Memo<LibraryQuery>) {
         Effect::new(move || {
             let words = query.with(|query| query.words.clone());
@@ -93,7 +94,8 @@ impl LibraryAddress {
         });
     }
 
-    /// Typing replaces the address: Back leads to the page before, not to each letter.
+    /// Writes the typed words to the address. This replaces the entry in the tab's history: Back leads to the
+    /// previous page, not to each letter.
     fn follow_typing(self) {
         let next = StoredValue::new_local(None::<Timeout>);
         Effect::new(move || {
@@ -112,7 +114,7 @@ impl LibraryAddress {
     }
 }
 
-/// Typed words as the address has them: spaces alone look for nothing.
+/// The form of typed words in the address: spaces alone are no search.
 fn stored(typed: &str) -> String {
     if typed.trim().is_empty() {
         String::new()

@@ -1,4 +1,4 @@
-//! Favourites alone, and what stands in place of an empty Library.
+//! The filter by favourites, and the message in place of an empty Library.
 
 use easel_core::{
     library_query::{Facet, Filter, Filters},
@@ -12,7 +12,7 @@ use crate::{
     ui::{Button, Empty, Icon, IconName},
 };
 
-/// Shows the favourites alone, or no longer.
+/// The button that shows the favourites alone, or all results again.
 #[component]
 pub(super) fn FavouritesOnly() -> impl IntoView {
     let address = expect_context::<LibraryAddress>();
@@ -81,7 +81,7 @@ pub(super) fn nothing(filters: &Filters, adding: Adding) -> AnyView {
     .into_any()
 }
 
-/// The way on from a search that finds nothing among what is filtered.
+/// The button that clears the filters, for a search that finds nothing.
 pub(super) fn clear_filters() -> AnyView {
     let address = expect_context::<LibraryAddress>();
     let is_filtered = address.filters.with(|filters| !filters.is_empty());

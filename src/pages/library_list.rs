@@ -18,7 +18,7 @@ use crate::{
     ui::{Part, SearchField, text, when},
 };
 
-/// How late the list may know of what is kept meanwhile.
+/// How late the list may follow changes of which results are kept.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The list, its search and its filters.
@@ -29,13 +29,13 @@ pub(super) struct LibraryList {
     words: Signal<String>,
     filters: Memo<Filters>,
     found: FoundResults,
-    /// Whether everything was looked at.
+    /// Whether the search for results is over.
     is_over: Memo<bool>,
     count: Memo<usize>,
 }
 
 impl LibraryList {
-    /// What the address wants, until the current owner is disposed of.
+    /// The list for the search and filters of the address, until the current owner is disposed of.
     pub(super) fn of(address: LibraryAddress) -> Self {
         let jobs = expect_context::<Jobs>();
         let LibraryAddress { typed, filters, .. } = address;
@@ -69,7 +69,7 @@ impl LibraryList {
         Memo::new(move |_| self.is_over.get() && self.count.get() == 0 && !self.is_searched())
     }
 
-    /// Whether it is still being looked for.
+    /// Whether a search or a filter is still looking for results.
     pub(super) fn is_seeking(self) -> Memo<bool> {
         Memo::new(move |_| !self.is_over.get() && self.is_narrowed())
     }
@@ -86,14 +86,14 @@ impl LibraryList {
         )
     }
 
-    /// The message in place of the list if nothing matches. `others` has more ways on.
+    /// The message in place of the list if nothing matches. `others` adds more actions to it.
     pub(super) fn nothing(self, others: fn() -> AnyView) -> Part {
         let is_lost =
             Memo::new(move |_| self.is_over.get() && self.count.get() == 0 && self.is_searched());
         nothing_found(self.typed, is_lost, others)
     }
 
-    /// How many were found.
+    /// The number of found results, in words; empty without a search or a filter.
     fn count_words(self) -> String {
         if !self.is_narrowed() {
             return String::new();
@@ -119,8 +119,8 @@ impl LibraryList {
     }
 }
 
-/// What the user has typed, once that is on the page: the list takes longer than a letter, and of several letters
-/// that come at once only the last one matters.
+/// The typed words, once they have been painted: the list takes longer than a letter, and of several letters that
+/// are typed at once only the last text matters.
 fn after_typing(typed: RwSignal<String>) -> Signal<String> {
     let words = RwSignal::new(typed.get_untracked());
     Effect::new(move |before: Option<()>| {
@@ -138,7 +138,8 @@ fn after_typing(typed: RwSignal<String>) -> Signal<String> {
     words.into()
 }
 
-/// What is kept, while a filter needs it: `None` until it was read. Follows what changes, not at each result.
+/// The counts of kept files, while a filter needs them; `None` until they have been read. Changes are followed
+/// after a pause, and not for each result.
 fn know_kept(filters: Memo<Filters>) -> RwSignal<Option<Arc<KeptCounts>>> {
     let keep = expect_context::<Keep>();
     let kept = RwSignal::new(None);

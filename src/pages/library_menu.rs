@@ -1,4 +1,4 @@
-//! What is rarely done in the Library, in one menu.
+//! The rarely needed actions of the Library, in one menu.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -18,9 +18,9 @@ use crate::{
 /// The menu, and the dialogs that it opens.
 #[component]
 pub(super) fn LibraryMenu(
-    /// What the Library lists.
+    /// The results that the Library lists.
     listed: Listed,
-    /// Files that are added.
+    /// The state of adding files.
     adding: Adding,
     /// Whether results of the same prompt are on one stack.
     stacking: RwSignal<bool>,

@@ -78,7 +78,7 @@ fn page(here: Option<Route>) -> AnyView {
         Some(Route::Models) => view! { <ModelList /> }.into_any(),
         Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),
         Some(Route::Check) => view! { <CheckPage /> }.into_any(),
-        // This page is about to be removed, since the next one has a composer.
+        // This page is about to be removed: the next page has a composer.
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),
     }

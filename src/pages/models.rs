@@ -66,7 +66,7 @@ pub fn ModelList() -> impl IntoView {
     }
 }
 
-/// A screenful of them, and a button for more: a gateway may list ten thousand.
+/// A screenful of models, and a button for more: a gateway may list ten thousand.
 fn entries(list: Arc<[Model]>) -> AnyView {
     let list = StoredValue::new(list);
     let count = list.with_value(|list| list.len());
@@ -106,7 +106,7 @@ fn entry(model: Model) -> impl IntoView {
     }
 }
 
-/// Opens the form of a kind, with the model filled in.
+/// A button that opens the form of a kind, with the model filled in.
 #[component]
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();

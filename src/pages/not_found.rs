@@ -1,4 +1,4 @@
-//! Any unknown address.
+//! The page at any unknown address.
 
 use easel_core::{contract::Kind, words::t};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::{
     ui::{Empty, IconName},
 };
 
-/// Says that there is nothing here, and links to a page.
+/// Says that there is no page at this address, and links to one.
 #[component]
 pub fn NotFound() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! What the pages show while the browser still reads the list of jobs.
+//! The message of the pages while the browser still reads the list of jobs.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,5 @@
-//! Words and filters that the user keeps under a name. They stand above the Library, as collections do.
+//! Searches with filters that the user keeps under a name. They stand above the Library, as collections
+//! do.
 
 use easel_core::{
     library_query::LibraryQuery,
@@ -14,7 +15,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Icon, IconName, MenuItem, Notices, TextField, part, when},
 };
 
-/// The saved searches, if there are any. A press shows what one finds, or everything again.
+/// The saved searches, if there are any. A press shows the results of one search, or all results again.
 #[component]
 pub(super) fn SearchShelf() -> impl IntoView {
     let list = expect_context::<SearchList>();
@@ -59,7 +60,7 @@ fn SavedSearchItem(search: SavedSearch, address: LibraryAddress) -> impl IntoVie
     }
 }
 
-/// The saved search that is shown.
+/// The shown saved search.
 pub(super) fn shown_search(address: LibraryAddress) -> Memo<Option<SavedSearch>> {
     let list = expect_context::<SearchList>();
     Memo::new(move |_| {
@@ -69,7 +70,7 @@ pub(super) fn shown_search(address: LibraryAddress) -> Memo<Option<SavedSearch>>
     })
 }
 
-/// Removes a saved search, and no result; an item of a menu.
+/// The menu item that removes a saved search; no result is removed.
 #[component]
 pub(super) fn RemoveSearch(search: SavedSearch) -> impl IntoView {
     let list = expect_context::<SearchList>();
@@ -86,10 +87,10 @@ pub(super) fn RemoveSearch(search: SavedSearch) -> impl IntoView {
 
 const REPLACED: &str = mark("Saved in place of an earlier search with this name.");
 
-/// Asks for the name under which the search is kept.
+/// The dialog that asks for the name under which the search is kept.
 #[component]
 pub(super) fn SearchNaming(
-    /// Whether it is shown.
+    /// Whether the dialog is shown.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     view! {
@@ -145,7 +146,7 @@ fn Naming(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// What is looked for, in words: a name that often serves.
+/// The search and its filters in words, as a proposal for the name.
 fn in_words(address: LibraryAddress) -> String {
     let LibraryQuery {
         words: typed,

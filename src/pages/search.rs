@@ -12,15 +12,15 @@ use crate::{
 };
 
 /// The typed search, as a context. It is kept while the user opens a task and returns, but not longer. The
-/// Library has its own in the address.
+/// Library has its search in the address.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SearchTexts {
-    /// In the list of all jobs.
+    /// The search in the list of all jobs.
     pub(super) tasks: RwSignal<String>,
 }
 
-/// A search and a filter look for older jobs by themselves until they have found as many: a few screenfuls. What
-/// matches beyond that comes into memory as the user looks further.
+/// How many matches a search or a filter looks for among older jobs by itself: a few screenfuls. Further matches
+/// come into memory as the user looks further.
 const ENOUGH: usize = 400;
 
 /// A list, its search, and the matches.
@@ -38,14 +38,14 @@ pub(super) struct SearchableJobs {
 pub(super) struct ListFilter<F: Send + Sync + 'static> {
     /// The filter.
     pub(super) of: Memo<F>,
-    /// Whether it shows a job.
+    /// Whether the filter shows a job.
     pub(super) shows: fn(&F, &Job) -> bool,
-    /// Whether older jobs are looked for because of it.
+    /// Whether older jobs are looked for because of the filter.
     pub(super) narrows: fn(&F) -> bool,
 }
 
 impl SearchableJobs {
-    /// The jobs that a filter shows, and a search in them.
+    /// The jobs that a filter shows, with a search in them.
     pub(super) fn new<F: PartialEq + Send + Sync + 'static>(
         jobs: Jobs,
         typed: RwSignal<String>,
@@ -57,7 +57,7 @@ impl SearchableJobs {
         let is_wanted =
             move |job: &Job| untrack(|| shows(job) && search.with(|search| search.finds(job)));
         let window = JobWindow::new(jobs, is_wanted);
-        // What is in memory now was looked for with another filter: others were passed over.
+        // The jobs in memory were looked for with another filter, which passed others over.
         Effect::new(move |before: Option<()>| {
             search.track();
             of.track();
@@ -111,7 +111,7 @@ impl SearchableJobs {
         self.found.into()
     }
 
-    /// The jobs that are looked at. Its owner gets more of them.
+    /// The jobs in memory. The owner of the window reads more of them.
     pub(super) fn window(self) -> JobWindow {
         self.window
     }
@@ -154,7 +154,7 @@ impl SearchableJobs {
         Memo::new(move |_| self.seeks())
     }
 
-    /// The message in place of the list if nothing matches. `others` has more ways on.
+    /// The message in place of the list if nothing matches. `others` adds more actions to it.
     pub(super) fn nothing(self, others: fn() -> AnyView) -> Part {
         let is_empty = self.is_empty();
         let is_lost = Memo::new(move |_| {
@@ -180,7 +180,7 @@ pub(super) fn searching(is_seeking: Memo<bool>, words: &'static str) -> Part {
     )
 }
 
-/// The message in place of a list in which a search finds nothing. `others` has more ways on.
+/// The message in place of a list in which a search finds nothing. `others` adds more actions to it.
 pub(super) fn nothing_found(
     typed: RwSignal<String>,
     is_lost: Memo<bool>,
@@ -192,7 +192,7 @@ pub(super) fn nothing_found(
         }
         let words = typed.get();
         let title = fill(t("Nothing matches “{text}”"), &[("text", words.trim())]);
-        // The button disappears after clearing the search, and moves the focus on.
+        // The button disappears when the search is cleared, so it moves the focus on.
         let clear = move |()| {
             typed.set(String::new());
             focus_search();

@@ -91,7 +91,7 @@ fn Appearance() -> impl IntoView {
 /// The id of the language choice.
 const LANGUAGES: &str = "languages";
 
-/// Each language has its own name, for users who read no other.
+/// The choice of the language. Each language has its own name, for users who read no other.
 #[component]
 fn Languages() -> impl IntoView {
     let locale = expect_context::<Locale>();
@@ -119,7 +119,7 @@ fn Languages() -> impl IntoView {
     }
 }
 
-/// Whether what made a file goes with it.
+/// Whether the data about how a file was made is saved with it.
 #[component]
 fn Metadata() -> impl IntoView {
     let hint = Signal::derive(|| {
@@ -138,7 +138,7 @@ fn Metadata() -> impl IntoView {
     }
 }
 
-/// The browser is asked after a click, never on load.
+/// The choice of notifications. The browser is asked after a click, never on load.
 #[component]
 fn Notifications() -> impl IntoView {
     let notices = expect_context::<Notices>();

@@ -7,17 +7,17 @@ use crate::{
     ui::{Check, Notices},
 };
 
-/// A check box for a setting. If the browser does not store it, the user is told, and it holds for the
-/// page.
+/// A check box for a setting. If the browser does not store the setting, a message says so, and the
+/// setting holds for this page.
 #[component]
 pub(super) fn StoredCheck(
     /// Its label.
     label: &'static str,
-    /// Whether it is on at the moment.
+    /// Whether the setting is on at the moment.
     stored: bool,
-    /// Stores it; `false` if the browser does not.
+    /// Stores the setting; returns `false` if the browser does not.
     store: fn(bool) -> bool,
-    /// What it means.
+    /// The meaning of the setting.
     #[prop(into)]
     hint: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -15,12 +15,13 @@ use crate::{
     ui::{Empty, IconName},
 };
 
-/// Some of the jobs.
+/// A filter of the list of jobs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TaskFilter {
-    /// What may still end.
+    /// The jobs that have not ended yet.
     Running,
-    /// What has no result and needs the user: it failed, its outcome is unknown, or it was not sent.
+    /// The jobs without a result that need the user: they failed, their outcome is unknown, or they
+    /// were not sent.
     Failed,
     /// Every job.
     #[default]
@@ -30,13 +31,13 @@ pub(super) enum TaskFilter {
 const FILTERS: [TaskFilter; 3] = [TaskFilter::Running, TaskFilter::Failed, TaskFilter::All];
 
 impl TaskFilter {
-    /// The one that the address names.
+    /// The filter that the address names.
     pub(super) fn current() -> Memo<Self> {
         let section = current_section();
         Memo::new(move |_| section.with(|section| Self::of_section(section)))
     }
 
-    /// Whether it shows jobs in this stage.
+    /// Whether the filter shows jobs in this stage.
     pub(super) fn shows(self, stage: Stage) -> bool {
         match self {
             Self::Running => stage.is_active() || stage == Stage::Stopped,
@@ -57,7 +58,7 @@ impl TaskFilter {
         }
     }
 
-    /// The message in place of an empty list.
+    /// The message in place of an empty list with this filter.
     pub(super) fn nothing(self) -> AnyView {
         let (icon, title, text) = match self {
             Self::Running => (
@@ -111,7 +112,7 @@ pub(super) fn FilterChoice(
     filter: Memo<TaskFilter>,
     /// All jobs.
     all: Memo<Vec<JobRow>>,
-    /// Whether there may be older ones. What runs is always among all.
+    /// Whether there may be older jobs. Running jobs are always among all jobs.
     has_more: Signal<bool>,
 ) -> impl IntoView {
     let choose = use_section_navigation(Route::Tasks);
@@ -138,7 +139,8 @@ pub(super) fn FilterChoice(
                     on:change=move |_| choose.run(own.section())
                 />
                 {t(own.label())}
-                // Drawn by the style sheet: as text it would have to be in the accessible name.
+                // The style sheet draws the number: as text it would have to be in the accessible
+                // name.
                 <span class="choice-note" data-note=count></span>
             </label>
         }

@@ -74,7 +74,7 @@ pub fn BatchPage(
     }
 }
 
-/// `12 requests: 10 completed, 2 failed. 40 credits so far.`
+/// The state of a batch in words: `12 requests: 10 completed, 2 failed. 40 credits so far.`
 fn standing(rows: &[JobRow]) -> String {
     let mut stages: Vec<(Stage, usize)> = Vec::new();
     let mut spent = None::<Credits>;
@@ -138,7 +138,7 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
     Effect::new(move || {
         is_sending.track();
-        // "Open the batch" would stay while it is open.
+        // The notice that offers to open this batch would stay while its page is open.
         notices.take_back_warnings_to(&id.with_value(|id| Route::Batch(id.clone()).link()));
     });
     let send = move |()| match id.with_value(|id| jobs.send_rest(id)) {

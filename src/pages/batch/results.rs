@@ -1,4 +1,4 @@
-//! The results of a batch, and what can be done with them.
+//! The results of a batch, and the actions for them.
 
 use easel_core::{
     job::Job,
@@ -15,7 +15,7 @@ use crate::{
     ui::{Button, ButtonKind, Notices, text, when},
 };
 
-/// The table, and what can be done with what is picked in it.
+/// The table, and the actions for the picked results.
 #[component]
 pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let picks = Picks::load();
@@ -31,7 +31,7 @@ pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> imp
     let duel = Duel::of(id, rows);
     let has_duel = Memo::new(move |_| {
         let is_over = rows.with(|rows| rows.iter().all(|row| !row.stage().is_active()));
-        // What still comes would change the pairs.
+        // Results that are still to come would change the pairs of the duel.
         is_over && duel.is_possible()
     });
     let notices = expect_context::<Notices>();
@@ -39,7 +39,7 @@ pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> imp
         if !is_shortcut(key) || !matches!(key.name().as_str(), "f" | "F") {
             return;
         }
-        // The dialog has a field, into which it must not be typed.
+        // The key is taken, so that it is not typed into the field of the dialog.
         key.take();
         if has_picks.get_untracked() {
             is_finals_open.set(true);
@@ -102,7 +102,7 @@ pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> imp
     }
 }
 
-/// `3 picked`, or how to pick.
+/// The number of picked results, such as `3 picked`, or a hint on how to pick.
 fn count_of(picked: usize) -> String {
     match picked {
         0 => t("Pick what you like with the star or the space bar.").to_owned(),

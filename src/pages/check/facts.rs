@@ -1,4 +1,4 @@
-//! Asks the browser and the site's host for what the check tells of the site.
+//! Asks the browser and the site's host for the facts that the check shows about the site.
 
 use easel_core::{
     diagnosis::{SiteFacts, Worker, browser_of, build_of},
@@ -15,16 +15,17 @@ use crate::{
     state::settings::{Config, load_config},
 };
 
-/// The script of the service worker, and how long to wait for it, in milliseconds.
+/// The script of the service worker and its type, and how long to wait for it, in milliseconds.
 const WORKER: (&str, &str, u32) = ("site.js", "javascript", 10_000);
 
-/// A name under which nothing else is stored.
+/// A storage key that nothing else uses.
 const TRIAL: &str = "easel.check";
 
-/// More than this share of the room is taken: some is left for what is being made.
+/// The share of the allowed space above which the space is nearly full: some has to be left for new
+/// results.
 const NEARLY: f64 = 0.9;
 
-/// What there is to know of the site, except for the profiles of models, which are loaded by themselves.
+/// Reads all facts about the site except for the profiles of models, which are loaded separately.
 pub(super) async fn site_facts(keep: Keep) -> SiteFacts {
     let usage = keep.usage().await;
     let copies = usize::try_from(usage.totals.copies).unwrap_or_default();
@@ -70,7 +71,8 @@ async fn worker() -> Worker {
     }
 }
 
-/// How many seconds the clock of this device is ahead of the host's, by the header `Date` of an answer.
+/// How many seconds the clock of this device is ahead of the host's clock, by the header `Date` of a
+/// response; `None` if that is not known.
 async fn clock_ahead() -> Option<i64> {
     let answer = HttpRequest::get("config.json")
         .without_cache()

@@ -1,4 +1,4 @@
-//! `/check`: what the service and this site lack, also as text for a ticket.
+//! `/check`: what is wrong with the service and with this site, also as text for a ticket.
 
 mod facts;
 mod views;
@@ -25,24 +25,24 @@ use crate::{
     ui::{Button, ButtonKind, IconName, Notices, copy_telling, part, text},
 };
 
-/// The check of the service.
+/// The state of the check of the service.
 #[derive(Clone, PartialEq)]
 enum Checking {
-    /// There is none to check.
+    /// There is no service to check.
     NoService,
     Running,
     Done(Box<Observed>, Vec<Finding>),
 }
 
-/// What the page holds.
+/// The state of the page.
 #[derive(Clone, Copy)]
 struct CheckState {
-    /// A connection that is not saved.
+    /// A connection to check that is not saved.
     unsaved: StoredValue<Option<Connection>>,
     settings: Settings,
     keep: Keep,
     service: RwSignal<Checking>,
-    /// `None` until the browser has told all.
+    /// The facts about the site; `None` until all have been read.
     facts: RwSignal<Option<SiteFacts>>,
 }
 
@@ -110,7 +110,7 @@ pub fn CheckPage() -> impl IntoView {
 }
 
 impl CheckState {
-    /// Asks everything, from the beginning.
+    /// Starts the whole check again.
     fn begin(self) {
         let unsaved = self.unsaved.get_value();
         let connection = unsaved.or_else(|| untrack(|| self.settings.connection()));

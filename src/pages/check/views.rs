@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::ui::{Icon, IconName};
 
-/// What was found, what may be behind it, and what to do.
+/// What the check has found, the possible cause, and what to do.
 pub(super) fn finding_view(finding: &Finding, around: &Surroundings) -> impl IntoView + use<> {
     let told = tell_finding(finding, around);
     let causes = told.causes.into_iter();

@@ -1,4 +1,5 @@
-//! Changing or removing a passphrase, or adding a passkey to it. Each needs the old one.
+//! Changing or removing a passphrase, or adding a passkey to it. Each of these needs the old
+//! passphrase.
 
 use easel_core::{
     contract::BaseUrl,
@@ -12,12 +13,12 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Notices, TextField, when},
 };
 
-/// What becomes of a passphrase.
+/// The change of a passphrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PassphraseChange {
     Another,
     None,
-    /// It stays, and a passkey comes beside it.
+    /// The passphrase stays, and a passkey is added beside it.
     Passkey,
 }
 
@@ -30,7 +31,7 @@ impl PassphraseChange {
         })
     }
 
-    /// What is told when it is done.
+    /// The message after the change.
     fn done(self) -> &'static str {
         match self {
             Self::Another => mark("Passphrase changed."),
@@ -40,20 +41,20 @@ impl PassphraseChange {
     }
 }
 
-/// What is typed in the dialog.
+/// The input of the dialog.
 #[derive(Clone, Copy)]
 struct Typed {
     old: RwSignal<String>,
     new: RwSignal<String>,
     repeated: RwSignal<String>,
     busy: RwSignal<bool>,
-    /// What is wrong: with the new passphrase, or with the old one.
+    /// The problem, and whether it is about the new passphrase (otherwise about the old one).
     problem: RwSignal<Option<(bool, &'static str)>>,
 }
 
 /// The dialog, shown while there is a change.
 ///
-/// `on_done` runs when it was made.
+/// `on_done` is called when the change has been made.
 pub(super) fn change_passphrase(
     base: BaseUrl,
     change: RwSignal<Option<PassphraseChange>>,

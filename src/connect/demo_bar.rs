@@ -1,4 +1,4 @@
-//! The bar of the demo: what it is, and the ways out of it.
+//! The bar of the demo, which explains it and leads out of it.
 
 use easel_core::{
     job::Job,
@@ -46,7 +46,7 @@ fn DemoKeyBar(settings: Settings) -> impl IntoView {
     }
 }
 
-/// The question what is to become of what the demo has made.
+/// The question about the results of the demo before the user leaves it.
 #[component]
 fn Leave(settings: Settings, open: RwSignal<bool>) -> impl IntoView {
     let (jobs, notices) = (expect_context::<Jobs>(), expect_context::<Notices>());
@@ -61,7 +61,7 @@ fn Leave(settings: Settings, open: RwSignal<bool>) -> impl IntoView {
     let delete = move |()| {
         open.set(false);
         spawn_local(async move {
-            // The bar is gone as soon as the demo is left.
+            // The bar is removed as soon as the user leaves the demo.
             window.all(|| true).await;
             let mut rows = untrack(|| jobs.rows());
             rows.retain(|row: &JobRow| row.job.with_untracked(Job::is_demo));

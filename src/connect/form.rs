@@ -48,7 +48,8 @@ pub fn ConnectionForm() -> impl IntoView {
     }
 }
 
-/// Enter in the address moves on to the missing key; otherwise the form connects.
+/// Handles Enter in the form: in the address, it moves on to the missing key; otherwise the form
+/// connects.
 fn submit(form: ConnectionState, later: ConnectionParts) {
     let is_in_base = focus_on(&[BASE, ":focus"].concat());
     if !(is_in_base && form.first_empty() == Some(KEY) && focus_on(KEY)) {
@@ -56,7 +57,7 @@ fn submit(form: ConnectionState, later: ConnectionParts) {
     }
 }
 
-/// Does what a button says, once the code for it is there.
+/// Performs the action of a button, once the code for it has loaded.
 fn act(form: ConnectionState, later: ConnectionParts, act: ConnectAct) {
     let typed = form.typed();
     form.outcome.set(Outcome::Testing);
@@ -139,7 +140,7 @@ fn Fields(form: ConnectionState) -> impl IntoView {
                 form.retyped();
             }
             placeholder
-            // Browsers fill in the password of the site where they are told "off".
+            // Browsers fill in the site's password in fields with `autocomplete="off"`.
             autocomplete="new-password"
             is_no_login=true
             problem=key_problem

@@ -1,4 +1,5 @@
-//! The bar for a user who comes back without a key, or whose key is locked. It comes with the work.
+//! The bar for a user who comes back without a key, or whose key is locked. It is in the chunk of
+//! the work.
 
 use easel_core::words::{mark, t};
 use leptos::prelude::*;
@@ -11,7 +12,7 @@ use crate::{
 
 const TITLE: &str = mark("Enter your key");
 
-/// One line above the results: what the key needs.
+/// One line above the results, to enter, unlock or lock the key.
 pub fn key_bar() -> AnyView {
     let settings = expect_context::<Settings>();
     let state = Memo::new(move |_| (settings.is_locked_here(), settings.has_key()));
@@ -62,7 +63,7 @@ fn enter_key() -> AnyView {
 /// A button that opens the form for address and key.
 #[component]
 pub(super) fn OpenForm(
-    /// What the button and the dialog are called.
+    /// The label of the button and the title of the dialog.
     title: &'static str,
     /// How prominent the button is.
     #[prop(optional)]

@@ -17,7 +17,7 @@ use crate::{
     ui::{Button, Choice, Choices, Notices, part},
 };
 
-/// What can be done with the key of the current service, if it is behind a passphrase; nothing otherwise.
+/// The actions for the key of the current service, if the key is behind a passphrase; nothing otherwise.
 #[component]
 pub fn LockSettings() -> impl IntoView {
     let settings = expect_context::<Settings>();

@@ -1,4 +1,4 @@
-//! The fields of the form that put the key behind a passphrase. They come with the work.
+//! The fields of the form that put the key behind a passphrase. They are in the chunk of the work.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::{
     ui::{Check, TextField, part, text, when},
 };
 
-/// The checkbox and the two fields, below *Remember the key on this device*.
+/// The check box and the two fields, below *Remember the key on this device*.
 pub fn locking() -> AnyView {
     let form = expect_context::<ConnectionState>();
     if !has_cipher() {
@@ -18,7 +18,7 @@ pub fn locking() -> AnyView {
             "On a page with https, the key could be locked with a passphrase. Over plain http, browsers do not encrypt.",
         ));
     }
-    // What is locked already stays locked, unless another key is typed.
+    // A locked key stays locked, unless another key is typed.
     let stays = Memo::new(move |_| form.key.with(String::is_empty) && form.has_lock());
     part(move || {
         if stays.get() {

@@ -20,12 +20,12 @@ mod welcome;
 use self::state::{ConnectAct, ConnectionState};
 use crate::lazy::{Slot, View};
 
-/// What the form for address and key loads later, as a context.
+/// The parts of the form for address and key that load later, as a context.
 #[derive(Clone, Copy)]
 pub struct ConnectionParts {
-    /// The fields for a passphrase. They come with the work.
+    /// The fields for a passphrase. They are in the chunk of the work.
     pub locking: Slot<View>,
-    /// What the form's buttons do. It comes with the work, too.
+    /// The actions of the form's buttons. They are in the chunk of the work, too.
     pub act: Slot<fn(ConnectionState, ConnectAct)>,
 }
 

@@ -13,7 +13,7 @@ use crate::{
     ui::{Button, Notices, Part, part},
 };
 
-/// The button of a service's passkey.
+/// The button that adds or removes a service's passkey.
 #[derive(Clone, Copy)]
 pub(super) struct PasskeyButton {
     settings: Settings,
@@ -22,7 +22,8 @@ pub(super) struct PasskeyButton {
 }
 
 impl PasskeyButton {
-    /// Whether there is one, and whether there can be.
+    /// The button for a service. It depends on whether there is a passkey, and whether there can be
+    /// one.
     pub(super) fn of(base: &BaseUrl) -> Self {
         let button = Self {
             settings: expect_context(),
@@ -37,12 +38,12 @@ impl PasskeyButton {
         button
     }
 
-    /// One was added or removed.
+    /// Checks again whether there is a passkey: one may have been added or removed.
     pub(super) fn read(self, base: &BaseUrl) {
         self.is_there.try_set(self.settings.has_passkey(base));
     }
 
-    /// It adds one, or removes it.
+    /// The button, which adds a passkey or removes it.
     pub(super) fn view(self, base: BaseUrl, change: RwSignal<Option<PassphraseChange>>) -> Part {
         let notices = expect_context::<Notices>();
         let remove = move || match self.settings.remove_passkey(&base) {

@@ -28,8 +28,8 @@ pub fn ForgetCurrentKey() -> impl IntoView {
     })
 }
 
-/// A line for each other service that has a stored key, with a button to change to it; nothing if there is none. Their
-/// tasks are still polled.
+/// A line for each other service that has a stored key, with a button to change to that service; nothing if there is
+/// none. The tasks of these services are still polled.
 #[component]
 pub fn OtherServices() -> impl IntoView {
     let settings = expect_context::<Settings>();

@@ -1,4 +1,4 @@
-//! Whether other sites can read what this one stores.
+//! Whether other sites can read the data that this one stores.
 
 use easel_core::words::{fill, t};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::{
 /// Hosts where each user or project has a path of one origin.
 const SHARED: [&str; 4] = [".github.io", ".gitlab.io", ".codeberg.page", ".surge.sh"];
 
-/// A sentence where the key is entered; nothing where the origin has no other sites.
+/// A warning where the key is entered; nothing where the origin has no other sites.
 pub(super) fn shared_origin_note() -> impl IntoView {
     part(move || {
         let host = page_host();
@@ -25,7 +25,8 @@ pub(super) fn shared_origin_note() -> impl IntoView {
     })
 }
 
-/// Browsers tell sites apart by their hosts, and not by their paths.
+/// Whether other sites may have this origin: browsers separate sites by their hosts, and not by
+/// their paths.
 fn is_shared(host: &str, path: &str) -> bool {
     !path.is_empty() || SHARED.iter().any(|shared| host.ends_with(shared))
 }

@@ -17,7 +17,7 @@ use crate::{
     work::Work,
 };
 
-/// What the form holds.
+/// The contents and the state of the form.
 #[derive(Clone, Copy)]
 pub struct ConnectionState {
     pub(super) base: RwSignal<String>,
@@ -34,22 +34,22 @@ pub struct ConnectionState {
     pub(super) notices: Notices,
 }
 
-/// What came of the last attempt to connect.
+/// The outcome of the last attempt to connect.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Outcome {
-    /// Nothing, or something else has been typed since then.
+    /// No attempt yet, or the input has changed since then.
     Untouched,
     Wrong(SettingsProblem),
     Testing,
     Failed(Explanation, Option<String>),
 }
 
-/// What the user wants of the form.
+/// The action that the user wants of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConnectAct {
-    /// Test the connection, and save it if that works.
+    /// Test the connection, and save it if the test succeeds.
     Connect,
-    /// Save it although its test has failed.
+    /// Save the connection although its test has failed.
     SaveAnyway,
 }
 
@@ -59,11 +59,11 @@ pub(super) const KEY: &str = ".connection [type=password]";
 const PASSPHRASE: &str = ".locking [type=password]";
 
 thread_local! {
-    /// What the next form takes over.
+    /// The input that the next form takes over.
     static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) };
 }
 
-/// Unsaved input during a change of the page's language, or while the connection is looked into.
+/// Unsaved input during a change of the page's language, or while `/check` examines the connection.
 #[derive(Clone, Default)]
 struct UnsavedInput {
     base: String,
@@ -78,7 +78,8 @@ struct UnsavedInput {
 impl ConnectionState {
     pub(super) fn new(settings: Settings) -> Self {
         let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
-        // Even where the site fixes the address: tasks that were sent elsewhere need their key.
+        // A requested address is shown even where the site fixes the address: tasks that were sent
+        // elsewhere need their key.
         let base = Settings::take_asked_for().or_else(in_use);
         Self {
             base: RwSignal::new(base.unwrap_or_default()),
@@ -111,7 +112,7 @@ impl ConnectionState {
         });
     }
 
-    /// Shows a service. A typed and tested key was for another one.
+    /// Shows a service. A key that was typed for another service is removed.
     pub(super) fn show(self, base: &BaseUrl) {
         self.base.set(base.as_str().to_owned());
         self.clear_secrets();
@@ -120,7 +121,7 @@ impl ConnectionState {
         self.outcome.set(Outcome::Untouched);
     }
 
-    /// Forgets what was typed and nobody needs any more.
+    /// Removes the typed secrets, which are no longer needed.
     pub(super) fn clear_secrets(self) {
         for secret in [self.key, self.passphrase, self.repeated] {
             secret.set(String::new());
@@ -134,7 +135,7 @@ impl ConnectionState {
         (self.base.get() != base.as_str()).then_some(base)
     }
 
-    /// A change of language rebuilds the page; the new form takes over the input.
+    /// Takes over the input of the former form: a change of language rebuilds the page.
     pub(super) fn survive_another_language(self, locale: Locale) {
         if let Some(typed) = TYPED.take() {
             self.base.set(typed.base);
@@ -153,7 +154,8 @@ impl ConnectionState {
         });
     }
 
-    /// Has the page `/check` examine what was typed, which stays for the next form.
+    /// Prepares the page `/check` to examine the typed connection. The input stays for the next
+    /// form.
     pub(super) fn look_into(self) {
         if let Some(connection) = self.checked() {
             Settings::examine_next(connection);
@@ -173,7 +175,7 @@ impl ConnectionState {
         }));
     }
 
-    /// Another address or key was typed: what came of the last test is about another connection.
+    /// Forgets the outcome of the last test, since another address or key was typed.
     pub(super) fn retyped(self) {
         self.outcome.set(Outcome::Untouched);
     }
@@ -227,7 +229,7 @@ impl ConnectionState {
         })
     }
 
-    /// Shows what is wrong, at its field.
+    /// Shows the problem at its field.
     pub(super) fn wrong(self, problem: SettingsProblem) {
         let field = match problem {
             SettingsProblem::BaseUrl(_) => BASE,
@@ -239,7 +241,7 @@ impl ConnectionState {
         }
     }
 
-    /// The field that the user has to fill in next.
+    /// The first field that the user still has to fill in; `None` if there is none.
     pub(super) fn first_empty(self) -> Option<&'static str> {
         self.base.with_untracked(|base| {
             let needs_key = self.key.with_untracked(String::is_empty)
@@ -257,9 +259,9 @@ impl ConnectionState {
             return;
         }
         spawn_local(async move {
-            // A new page takes the focus first.
+            // The new page takes the focus first, so this waits for the next paint.
             after_paint().await;
-            // A user who types a prompt already does not want to be elsewhere.
+            // A user who types a prompt already keeps the focus there.
             let is_here = self.outcome.try_get_untracked().is_some() && !has_focus("textarea");
             if let Some(field) = is_here.then(|| self.first_empty()).flatten() {
                 focus_on(field);

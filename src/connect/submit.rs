@@ -1,4 +1,4 @@
-//! What the buttons of the connection form do: test, save. It comes with the work, which both need.
+//! The actions of the connection form's buttons: test and save. They are in the chunk of the work, which both need.
 
 use easel_core::{
     contract::{Insecure, pasted_address, pasted_key},
@@ -12,7 +12,7 @@ use crate::{
     state::settings::{Connection, SettingsProblem},
 };
 
-/// Does what a button of the form says.
+/// Performs the action of a button of the form.
 pub fn act(form: ConnectionState, act: ConnectAct) {
     form.take_as_pasted();
     match act {
@@ -22,8 +22,8 @@ pub fn act(form: ConnectionState, act: ConnectAct) {
 }
 
 impl ConnectionState {
-    /// Leaves only the address and the key of what was pasted. Here, and not where they are parsed: the first page does
-    /// without this code.
+    /// Keeps only the address and the key of pasted text. This happens here, and not where they are parsed, since the
+    /// first page does not need this code.
     fn take_as_pasted(self) {
         let base = self.base.with_untracked(|base| pasted_address(base));
         let key = self.key.with_untracked(|key| pasted_key(key));
@@ -34,7 +34,7 @@ impl ConnectionState {
         }
     }
 
-    /// Lists the models with the form's values, which is free, and saves the values if that works.
+    /// Tests the connection and saves it if that works: the models are listed, which is free.
     fn connect(self) {
         let Some(connection) = self.checked() else {
             return;
@@ -47,7 +47,7 @@ impl ConnectionState {
                 Some(api) => api.test(connection.clone()).await,
                 None => Err((not_loaded(), None)),
             };
-            // The form may be gone by now, or hold something else.
+            // The form may be gone by now, or have other input.
             let now = self.typed();
             match tested {
                 _ if now.is_some() && now != typed => {}
@@ -66,7 +66,7 @@ impl ConnectionState {
         }
     }
 
-    /// Puts the key behind its passphrase first, if it is to be there.
+    /// Saves the connection. A key that is to be locked is put behind its passphrase first.
     fn save(self, connection: Connection, insecure: Insecure, words: String) {
         if !self.settings.is_to_be_locked(&connection.key) {
             self.store(connection, insecure, words);
@@ -88,7 +88,7 @@ impl ConnectionState {
         });
     }
 
-    /// The form may be gone by now: the welcome card disappears.
+    /// Stores the connection. The form may be gone by now, since the welcome card disappears.
     fn store(self, connection: Connection, insecure: Insecure, words: String) {
         let kept = self.settings.save(connection, insecure);
         if self.typed().is_some() {

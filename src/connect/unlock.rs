@@ -14,12 +14,13 @@ use crate::{
 
 const TITLE: &str = mark("Unlock the key");
 
-/// A field for the passphrase, with buttons to unlock the key and to forget it. Nothing is sent when it is unlocked.
+/// A field for the passphrase, with buttons to unlock the key and to forget it. Unlocking the key does not send a
+/// request.
 #[component]
 pub(super) fn AskPassphrase(
     /// The service.
     service: BaseUrl,
-    /// The key is unlocked.
+    /// Called when the key is unlocked.
     #[prop(optional, into)]
     on_unlocked: Option<Callback<()>>,
 ) -> impl IntoView {
@@ -92,7 +93,7 @@ pub(super) fn AskPassphrase(
     }
 }
 
-/// The same for the current service, with a sentence before it.
+/// The field for the passphrase of the current service, with a sentence before it.
 #[component]
 pub fn UnlockHere() -> impl IntoView {
     let settings = expect_context::<Settings>();

@@ -32,7 +32,7 @@ pub fn Welcome() -> impl IntoView {
     )
 }
 
-/// The other way: without a service, by a click.
+/// A button that starts the demo, for a user without a service.
 #[component]
 fn TryHere() -> impl IntoView {
     let work = expect_context::<Work>();
@@ -46,7 +46,7 @@ fn TryHere() -> impl IntoView {
                 Some(api) => api.enter_demo().await,
                 None => Err(t(NOT_LOADED).to_owned()),
             };
-            // Once it has begun, the card is gone.
+            // The card is gone once the demo has begun.
             busy.try_set(false);
             problem.try_set(begun.err());
         });

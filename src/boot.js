@@ -3,16 +3,16 @@
 // This is a separate file, because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
-  // The page has words of its own for the case that this script does not run.
+  // The page shows a text of its own if this script does not run.
   root.dataset.booted = "";
 
-  // A page around this one could lead clicks to buttons that the user does not see. Within a frame no key or draft is read,
-  // and nothing is started, before config.json names the origins of all pages around it.
+  // A page around this one could lead clicks to buttons that the user does not see. In a frame, no key or draft is read and
+  // nothing is started before config.json has named the origins of all pages around it.
   const isFramed = self !== top;
   if (isFramed) root.dataset.framed = "";
 
-  // Several installations may share an origin, each under a path: their names end with it (see
-  // src/browser/own_names.rs). At the root they end with nothing. Earlier versions had no path in any name: the first
+  // Several installations may share an origin, each under its own path: their stored names end with the path (see
+  // src/browser/own_names.rs). At the root the names end with nothing. Earlier versions had no path in any name: the first
   // installation that finds such names takes them over, unless one stands at the root.
   const path = new URL(document.baseURI).pathname;
   const ending = ` ${path}`;
@@ -46,8 +46,8 @@
     }
   };
 
-  // Starts to fetch the files that the application needs first; it takes them from here (see
-  // src/browser/file.rs). Not by preload links, since WebKit loads those twice for fetch().
+  // Starts to fetch the files that the application needs first; the application takes them from `easelBegun` (see
+  // src/browser/file.rs). Preload links are not used, since WebKit loads those twice for fetch().
   const begun = (globalThis.easelBegun = {});
   const begin = (path) => {
     if (begun[path]) return;
@@ -58,9 +58,10 @@
     begun[path] = { answer, controller };
   };
 
-  // The translator of a browser puts an element with the translation in the place of a text, and takes the text out of the
-  // page: what the application changes or puts beside it is seen nowhere. So the text goes back behind its translation,
-  // empty. Once it changes or leaves, the translation leaves; if the translation is taken back, the text is what it was.
+  // The translator of a browser replaces a text by an element with the translation, and takes the text out of the page:
+  // changes by the application to that text are not seen then. So the text goes back behind its translation, empty. Once
+  // the application changes or removes the text, the translation is removed; if the translation is taken back, the text is
+  // restored.
   const translations = new Map();
   const undo = (text) => {
     const { font } = translations.get(text);
@@ -88,15 +89,15 @@
       translations.delete(text);
       if (text.isConnected) text.data = was;
     }
-    // What was just done here is no change of the application.
+    // The changes that were made here are no changes of the application.
     watcher.takeRecords();
   });
   watcher.observe(root, { childList: true, characterData: true, subtree: true });
 
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  // The user's choice, or else the browser's first language. A language further down its list is one that the user can
-  // read, and need not want. Readers of Traditional Chinese get English rather than the other script.
+  // The user's choice, or else the browser's first language. The user may be able to read the further languages of the
+  // browser's list without wanting them. Readers of Traditional Chinese get English rather than the other script.
   const isSimplified = (tag) => {
     try {
       const { language, script } = new Intl.Locale(tag).maximize();
@@ -111,7 +112,7 @@
   // A user who has entered a key needs no welcome while the application loads.
   if (!isFramed && (kept("easel.key") || kept("easel.locked_keys"))) root.dataset.known = "";
 
-  // The form may be used before the application is there, which then takes over its elements. Each kind of work has a
+  // The form may be used before the application has started, which then takes over its elements. Each kind of work has a
   // title, an example for the prompt and a button: the texts are those of the application.
   const kinds = {
     image: ["Image", "What should the image show?", "Generate image", "图片", "想要什么样的图片？", "生成图片"],
@@ -124,7 +125,7 @@
     const path = location.href.slice(document.baseURI.length).replace(/[?#].*|\/+$/g, "") || "image";
     const kind = kinds[path];
     if (!kind) {
-      // Another page than that of the form.
+      // The address is that of a page without the form.
       root.dataset.elsewhere = "";
       return;
     }
@@ -134,10 +135,10 @@
     form.querySelector("button span").textContent = action;
     if (chinese) form.querySelector("label").textContent = "提示词";
     try {
-      // What was typed since the page began counts.
+      // Text that was typed since the page began is kept.
       prompt.value ||= JSON.parse(kept(`easel.draft.${path}`)).prompt ?? "";
     } catch {
-      // There is no draft, or none that can be read: the application begins with an empty one, too.
+      // There is no draft, or it cannot be read: the application begins with an empty one, too.
     }
     const isOurs = () => "shell" in form.dataset;
     const press = (event) => {
@@ -152,8 +153,8 @@
     });
   };
 
-  // The origins of the pages around this one; `null` for one that is not known. Where the browser does not tell them, the
-  // referrer names the page that has opened the frame, which is the only one if there is no other around it.
+  // The origins of the pages around this one; `null` for an unknown one. Where the browser does not list them, the referrer
+  // names the page that has opened the frame, if that is the only page around it.
   const framing = () => {
     const { ancestorOrigins } = location;
     if (ancestorOrigins) return [...ancestorOrigins];
@@ -165,7 +166,7 @@
     try {
       begin("config.json");
       const answer = await begun["config.json"].answer;
-      // The application reads it, too.
+      // The application reads the answer, too.
       const { framedBy } = await answer.clone().json();
       return Array.isArray(framedBy) && framing().every((origin) => framedBy.includes(origin));
     } catch {
@@ -173,7 +174,7 @@
     }
   };
 
-  // In place of the page: a sentence, and the way to a tab of its own.
+  // Replaces the page by a message, and a link that opens it in a new tab.
   const refuseFrame = () => {
     const words = document.createElement("p");
     words.textContent = chinese
@@ -194,7 +195,7 @@
 
   const tell = (english, words) => {
     const place = document.querySelector("#app .boot");
-    // What is told first is the reason.
+    // The first message is the cause, so later messages are left out.
     if (!place?.hidden) return;
     place.hidden = false;
     place.textContent = chinese ? words : english;
@@ -202,8 +203,8 @@
     document.querySelector("#app .app").removeAttribute("aria-busy");
   };
 
-  // A file that the browser refuses, since it is not the one that was built, looks like one that did not arrive. Whether
-  // the host has something under its name tells them apart.
+  // A file that the browser refuses, because it is not the one that was built, looks like a file that did not arrive.
+  // Whether the host has a file under its name tells the two apart.
   let isLookedInto = false;
   const tellOf = async (address) => {
     isLookedInto = true;
@@ -221,7 +222,7 @@
       );
     }
   };
-  // Of the module's script. The later stylesheet is loaded again by the code that needs it.
+  // Errors of the module's script. The code that needs the later stylesheet loads it again by itself.
   addEventListener(
     "error",
     ({ target }) => {
@@ -239,7 +240,8 @@
       delete root.dataset.framed;
     }
     prepareForm();
-    // This script has waited for the stylesheet. If its properties are not there, it did not arrive, or was refused.
+    // This script has waited for the stylesheet. If its properties are missing, the stylesheet did not arrive, or was
+    // refused.
     if (!getComputedStyle(root).getPropertyValue("--press")) {
       tellOf(document.querySelector('link[rel="stylesheet"]').href);
       return;
@@ -252,7 +254,8 @@
       return;
     }
     try {
-      // Nothing is loaded before the first paint that it does not need. A page that is hidden is not painted.
+      // Nothing is loaded before the first paint that the paint does not need. A hidden page is not painted, so this waits
+      // at most 100 ms.
       await new Promise((next) => {
         requestAnimationFrame(() => setTimeout(next));
         setTimeout(next, 100);
@@ -262,15 +265,15 @@
       const link = document.querySelector('link[type="application/wasm"]');
       const code = fetch(link.href, { integrity: link.integrity });
       code.catch(() => tellOf(link.href));
-      // A development build preloads the script; a release loads it with its sum.
+      // A development build preloads the script; a release build loads it with its checksum.
       const script = document.querySelector('script[type="module"], link[rel="modulepreload"]');
       const { default: init } = await import(script.src ?? script.href);
-      // It may have been refused, and loaded again without its sum.
+      // The script may have been refused, and loaded again without its checksum.
       if (isLookedInto) return;
       await init({ module_or_path: code });
     } catch (error) {
       console.error(error);
-      // A file that was refused is told by its event.
+      // The error event of a refused file reports that file, and has come after this pause.
       await new Promise((next) => setTimeout(next));
       if (isLookedInto) return;
       tell(
@@ -280,6 +283,6 @@
     }
   };
 
-  // The page is below this script. It is there before the scripts of the page that are modules have run.
+  // The page is below this script. At this event the page is complete, and its module scripts have not run yet.
   document.addEventListener("readystatechange", start, { once: true });
 })();

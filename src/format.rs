@@ -19,7 +19,7 @@ pub fn span(span: Millis) -> String {
     }
 }
 
-/// A duration in its largest unit, and the rest in the next one, if that matters.
+/// The two largest units of a duration: the largest one, and the next one if it matters.
 fn parts(span: Millis) -> ((Unit, u64), Option<(Unit, u64)>) {
     let whole = span / 1_000;
     let (minutes, hours) = (whole / 60, whole / 3_600);
@@ -36,7 +36,7 @@ pub fn seconds(seconds: u32) -> String {
     local_duration(&[(Unit::SECONDS, seconds.into())])
 }
 
-/// How long ago a time was, in its largest unit.
+/// The time since a moment, in the largest unit. Both are in milliseconds.
 pub fn ago(at: Millis, now: Millis) -> String {
     match age(at, now) {
         None => t("just now").to_owned(),
@@ -44,7 +44,7 @@ pub fn ago(at: Millis, now: Millis) -> String {
     }
 }
 
-/// The age of a time in its largest unit; `None` below a minute.
+/// The time since a moment in its largest unit; `None` below a minute.
 fn age(at: Millis, now: Millis) -> Option<(Unit, u64)> {
     let minutes = now.saturating_sub(at) / 60_000;
     match minutes {
@@ -60,11 +60,11 @@ pub fn credits(amount: Credits) -> String {
     credits_in(&local_number(&amount.to_string()))
 }
 
-/// What a job has cost, as the service counted it; `None` if it reported no price.
+/// The price of a job as the service reported it; `None` if it reported none.
 pub fn cost(job: &Job) -> Option<String> {
     let cost = job.state.credits()?;
     let cost = local_number(cost.as_str());
-    // They are not real ones, and nobody may take them for such.
+    // The demo's credits are not real ones, and must not be taken for such.
     Some(if job.is_demo() {
         demo_credits_in(&cost)
     } else {
@@ -93,7 +93,7 @@ fn demo_credits_in(number: &str) -> String {
     fill(words, &[("credits", number)])
 }
 
-/// Bytes of the device's room as text, as browsers count them.
+/// An amount of the device's storage in bytes as text, as browsers count it.
 pub fn room_size(bytes: f64) -> String {
     #[allow(
         clippy::cast_possible_truncation,
@@ -110,7 +110,8 @@ pub fn file_size(bytes: u64) -> String {
     [&local_number(&number), "\u{a0}", unit].concat()
 }
 
-/// How much is only kept for viewing, and the bytes that the browser counts for it; 0 if it does not say.
+/// The number of results that are only kept for viewing, and the bytes that the browser counts for them;
+/// 0 bytes if the browser does not say.
 pub fn for_viewing(count: usize, bytes: u64) -> String {
     let results = plural(count, "1 result", "{count} results");
     if bytes == 0 {
@@ -122,7 +123,7 @@ pub fn for_viewing(count: usize, bytes: u64) -> String {
     )
 }
 
-/// The number with at most one decimal below ten, and the unit.
+/// The number of a size, with at most one decimal below ten, and its unit.
 fn size_parts(bytes: u64) -> (String, &'static str) {
     let (unit, name) = match bytes {
         0..1_000_000 => (1_000, "kB"),

@@ -3,7 +3,8 @@
 //! The modules in reading order: the root and its pages, the forms and the results, the work in
 //! between, and the browser below.
 
-// Sizes count in the browser, where an address has half as many bytes as on the machine of the native tests.
+// Sizes matter in the browser, where an address has half as many bytes as on the machine of the native
+// tests.
 #![cfg_attr(
     not(target_family = "wasm"),
     allow(clippy::large_types_passed_by_value, clippy::large_futures)

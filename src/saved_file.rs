@@ -1,4 +1,4 @@
-//! A result as it is saved: its name, and what goes with it.
+//! The saved form of a result: its name, its bytes, and a file next to it.
 
 use easel_core::{
     contract::MediaKind,
@@ -18,18 +18,18 @@ use crate::{
 
 /// A file as it is saved.
 pub struct SavedFile {
-    /// Its bytes.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// What goes next to it, as JSON, because not all of it could be written into the file.
+    /// The JSON for a file next to it, if not all data could be written into the file itself.
     pub beside: Option<String>,
 }
 
-/// The name of a file with these bytes.
+/// The file name for a result with these bytes, by the template for names.
 pub fn name(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
     with_facts(row, bytes, number, |facts| name_template().name(facts))
 }
 
-/// The name of a file with these bytes in an archive or a folder of the user's, with its folders.
+/// The path of a result with these bytes in an archive or a folder of the user, with its folders.
 pub fn path(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
     with_facts(row, bytes, number, |facts| {
         name_template().path(facts).join("/")
@@ -56,8 +56,9 @@ fn with_facts(
     })
 }
 
-/// The file with what made it, unless the user does not want that. Whatever cannot be in it goes next to it. One that the
-/// user has added stays as it is. `name` is that of the file, with its extension.
+/// Adds the data about how a result was made to its file, unless the user does not want that. Data that cannot be in the
+/// file goes next to it. A file that the user has added stays as it is. `name` is the name of the file, with its
+/// extension.
 pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     let plain = |bytes| SavedFile {
         bytes,
@@ -80,7 +81,7 @@ pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     }
 }
 
-/// What goes next to a file that is too long to have it inside, by its first and last bytes.
+/// The JSON for a file next to a file that is too long to be rewritten. `ends` are the first and last bytes of that file.
 pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
     let is_wanted = writes_metadata() && !row.job.with_untracked(Job::is_added);
     let size = dimensions_of(ends);
@@ -88,12 +89,12 @@ pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
     Some(origin.beside(name))
 }
 
-/// The extension of a file, by its bytes.
+/// The extension of a file: by its bytes, or else the usual one of its kind.
 pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
     file_type_of(bytes).map_or(usual_ending(kind), |file| file.extension)
 }
 
-/// The likely extension of a file whose bytes do not show the type.
+/// The usual extension of a kind, for a file whose bytes do not show the type.
 pub fn usual_ending(kind: MediaKind) -> &'static str {
     match kind {
         MediaKind::Image => "png",

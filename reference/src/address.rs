@@ -1,5 +1,5 @@
-//! The address that a request was sent to. URLs in its answer begin with the same, so that both
-//! `localhost` and 127.0.0.1 work.
+//! The address that a request was sent to. URLs in its answer begin with the same address, so that
+//! both `localhost` and 127.0.0.1 work.
 
 use axum::http::{HeaderMap, Uri, header::HOST};
 
@@ -44,12 +44,12 @@ impl Address {
         format!("{}{}", self.origin(), self.path(name))
     }
 
-    /// The same without scheme and host.
+    /// The path of the medium with this name: its URL without scheme and host.
     pub(crate) fn path(&self, name: &str) -> String {
         format!("{}{MEDIA}{name}", self.base)
     }
 
-    /// The name of the medium with this URL, if it is one of this service's under any of its
+    /// The name of the medium with this URL, if the URL belongs to this service under any of its
     /// hosts.
     pub(crate) fn name_of(&self, url: &str, config: &Config) -> Option<String> {
         let uri: Uri = url.parse().ok()?;

@@ -5,9 +5,9 @@ use axum::http::{HeaderMap, header::AUTHORIZATION};
 /// The result of checking the `Authorization` header.
 #[derive(Clone, Copy)]
 pub(crate) enum Authorization {
-    /// It holds the accepted key with this index.
+    /// The header holds the accepted key with this index.
     Correct(usize),
-    /// It holds something else.
+    /// The header holds something else.
     Wrong,
     /// There is no such header.
     Absent,

@@ -11,18 +11,18 @@ use crate::pace::Pace;
     reason = "each is one setting, independent of the others"
 )]
 pub struct Config {
-    /// The names of the host, each with its port, if it has one. A request that does not say which
-    /// it was sent to was sent to the first.
+    /// The names of the host, each with its port, if it has one. A request that does not name a
+    /// host counts as sent to the first.
     pub hosts: Vec<String>,
     /// Whether the service is reached by `https`.
     pub https: bool,
-    /// The path that everything of the service is below: empty, or a path such as `/app/demo`.
+    /// The path that all paths of the service are below: empty, or a path such as `/app/demo`.
     pub base: String,
     /// The accepted keys, at least one. Tasks belong to the key that created them.
     pub keys: Vec<String>,
     /// How long generations take.
     pub pace: Pace,
-    /// The path of the API, below that: empty, or a path such as `/gateway`.
+    /// The path of the API, below `base`: empty, or a path such as `/gateway`.
     pub api_prefix: String,
     /// Whether input images may come from other URLs than this service's own media.
     pub allow_remote_images: bool,

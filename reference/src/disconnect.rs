@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 pub(crate) struct Disconnect(Arc<Notify>);
 
 impl Disconnect {
-    /// Closes the connection. Never returns, because nobody is left to answer.
+    /// Closes the connection. Never returns, because no client is left to answer.
     pub(crate) async fn now(&self) -> ! {
         self.0.notify_one();
         loop {
@@ -17,7 +17,7 @@ impl Disconnect {
         }
     }
 
-    /// Waits until a handler asks for it.
+    /// Waits until a handler asks to close the connection.
     pub(crate) async fn requested(&self) {
         self.0.notified().await;
     }

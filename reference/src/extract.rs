@@ -117,8 +117,8 @@ fn no_query(query: Option<&str>) -> Result<(), Refusal> {
     }
 }
 
-/// What browsers and HTTP libraries send by themselves: the headers that a page cannot set (Fetch
-/// standard, "forbidden request-header"), and those that have a default.
+/// The headers that browsers and HTTP libraries send by themselves: the headers that a page cannot
+/// set (Fetch standard, "forbidden request-header"), and headers with a default value.
 const SENT_BY_CLIENTS: [&str; 19] = [
     "accept",
     "accept-charset",

@@ -8,7 +8,8 @@ use image::ImageReader;
 
 use crate::{address::Address, refusal::Refusal, size::Size, state::App};
 
-/// Twice the longest edge that this service makes. Larger images would only use memory.
+/// The longest accepted edge of an input image, in pixels: twice the longest edge that this service
+/// makes. Larger images would only use memory.
 const LONGEST_EDGE: u32 = 8192;
 
 /// An input image: its name, and its size.

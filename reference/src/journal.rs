@@ -9,19 +9,19 @@ use std::{
 use axum::http::StatusCode;
 use serde::Serialize;
 
-/// More requests than any one test sends. Older ones are dropped.
+/// The most requests that are kept: more than any one test sends. Older requests are dropped.
 const CAPACITY: usize = 5000;
 
 /// One request to the API or for a medium.
 #[derive(Clone, Debug, Serialize)]
 pub struct Entry {
-    /// Counts from 1. [`Journal::clear`] does not reset it.
+    /// The number of the request, counted from 1. [`Journal::clear`] does not reset it.
     pub number: u64,
-    /// When it arrived, in milliseconds since 1970.
+    /// The time of arrival, in milliseconds since 1970.
     pub at: u64,
     /// The method, such as `POST`.
     pub method: String,
-    /// The path with its query, as sent.
+    /// The path with its query, as it was sent.
     pub path: String,
     /// `correct`, `wrong` or `absent`. The key itself is never stored.
     pub authorization: &'static str,

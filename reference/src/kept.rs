@@ -1,5 +1,5 @@
-//! What the service knows of its work, as JSON that the machine keeps. So a program that is ended
-//! between two polls, as browsers do, goes on where it was.
+//! The state of the service's work, as JSON that the machine keeps. A program that is ended between
+//! two polls, as browsers do, goes on with that state.
 
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -12,8 +12,8 @@ pub(crate) async fn keep(machine: &dyn Machine, name: String, value: &impl Seria
     }
 }
 
-/// The value that was kept under this name. What another version has kept and this one cannot read
-/// counts as absent.
+/// The value that was kept under this name. A value that another version has kept and this one
+/// cannot read counts as absent.
 pub(crate) async fn kept<T: DeserializeOwned>(machine: &dyn Machine, name: String) -> Option<T> {
     let json = machine.kept(name).await?;
     serde_json::from_slice(&json).ok()

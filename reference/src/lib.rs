@@ -1,9 +1,9 @@
-//! What the reference service decides. It implements the whole media generation contract and
+//! The behaviour of the reference service. It implements the whole media generation contract and
 //! refuses whatever the contract excludes. It paints its images and videos procedurally: there is
 //! no model behind it.
 //!
-//! [`Reference`] answers requests, wherever they come from. What it needs of the machine, it asks
-//! a [`Machine`] for. `easel-service` runs it on a server.
+//! [`Reference`] answers requests from any source. It asks a [`Machine`] for what it needs of the
+//! machine. `easel-service` runs it on a server.
 
 mod about;
 mod address;

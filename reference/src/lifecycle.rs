@@ -27,7 +27,7 @@ impl Stage {
 
 /// The share of the time that a task spends in the queue.
 const WAITING: f64 = 0.1;
-/// What the progress of a task that never ends approaches.
+/// The progress, in percent, that a task that never ends approaches.
 const CEILING: f64 = 95.0;
 
 /// The stage after `elapsed`, if the whole work takes `takes`.
@@ -59,7 +59,7 @@ pub(crate) fn progress(plan: &Plan, takes: Duration, elapsed: Duration) -> Optio
         (_, Stage::Submitted) => 0.0,
         (_, Stage::Completed) => return Some(100),
         _ if plan.never => CEILING * (1.0 - (-worked).exp()),
-        // From 60 back to 20, then up again.
+        // The progress rises to 60, falls back to 20, and rises again.
         (Progress::Backwards, Stage::Processing) if worked > 0.6 => worked * 100.0 - 40.0,
         _ => worked * 100.0,
     };

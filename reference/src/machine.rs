@@ -1,4 +1,4 @@
-//! What the service needs of the machine that it runs on: a server, or a browser.
+//! The interface to the machine that the service runs on: a server, or a browser.
 
 use std::{
     future::ready,
@@ -10,20 +10,22 @@ use bytes::Bytes;
 
 use crate::clip::Clip;
 
-/// Something that will be there later.
+/// A value that will be there later.
 pub type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Work that takes up to a second.
 pub type Work = Box<dyn FnOnce() -> Result<Bytes, String> + Send>;
 
-/// Another server that takes longer for an image has none for this service.
+/// The longest time for an image of another server. A server that takes longer has no image for
+/// this service.
 pub const LONGEST_FETCH: Duration = Duration::from_secs(10);
-/// More than any photograph that a service accepts, in bytes.
+/// The largest accepted file of another server, in bytes: more than any photograph that a service
+/// accepts.
 pub const LARGEST_FETCH: u64 = 20 * 1024 * 1024;
 
-/// A machine. Errors are the end of a sentence that begins with what was wanted.
+/// A machine. An error is the end of a sentence that begins with the wanted action.
 pub trait Machine: Send + Sync {
-    /// The time, as a clock on the wall has it.
+    /// The current wall-clock time.
     fn now(&self) -> SystemTime;
 
     /// Waits this long.
@@ -36,17 +38,18 @@ pub trait Machine: Send + Sync {
     /// [`LARGEST_FETCH`].
     fn fetch(&self, url: String) -> Later<Result<Bytes, String>>;
 
-    /// Does long work where it holds up nothing else, if there is such a place.
+    /// Does long work in a place where it delays nothing else, if there is such a place.
     fn work(&self, work: Work) -> Later<Result<Bytes, String>>;
 
     /// The MP4 file of a clip. [`Clip::file`] makes it from encoded frames.
     fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>>;
 
-    /// Tells the person who runs the service what it does.
+    /// Tells the user who runs the service what it does.
     fn log(&self, line: &str);
 
-    /// Keeps a file beyond the end of this program, in place of an earlier one with this name. A
-    /// machine whose programs only end when somebody ends them need not: the default does nothing.
+    /// Keeps a file beyond the end of this program, in place of an earlier one with this name. The
+    /// default does nothing: a machine whose programs only end when a user ends them need not keep
+    /// files.
     fn keep(&self, name: String, file: Bytes) -> Later<()> {
         let _ = (name, file);
         Box::pin(ready(()))

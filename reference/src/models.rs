@@ -127,7 +127,7 @@ pub(crate) fn list() -> Value {
     json!({"object": "list", "data": data})
 }
 
-/// A kept model is its id.
+/// Stores a model as its id, and reads it back.
 pub(crate) mod by_id {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

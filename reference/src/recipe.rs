@@ -1,5 +1,5 @@
-//! What to render. The service stores this instead of the bytes, because rendering it again gives
-//! the same file.
+//! Recipes for media. The service stores a recipe instead of the bytes, because rendering it again
+//! gives the same file.
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
@@ -24,9 +24,9 @@ pub(crate) struct Recipe {
 /// The kind of the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Kind {
-    /// A PNG of exactly the size.
+    /// A PNG of exactly the requested size.
     Image,
-    /// An MP4 of exactly the size and duration.
+    /// An MP4 of exactly the requested size and duration.
     Video { seconds: u64, audio: bool },
 }
 
@@ -45,7 +45,7 @@ impl Recipe {
         }
     }
 
-    /// Renders it from the encoded input images. This takes up to a second.
+    /// Renders the file from the encoded input images. This takes up to a second.
     pub(crate) fn render(
         &self,
         inputs: Vec<Bytes>,

@@ -27,7 +27,7 @@ pub(crate) async fn record(State(app): State<App>, request: Request, next: Next)
     let (mut parts, body) = request.into_parts();
     let body = read(body, app.config.body_limit).await;
     let entry = entry(&app, &parts, body.as_ref());
-    // Without the query, because somebody may have put a key there.
+    // The log line leaves out the query, because a user may have put a key there.
     let path = entry.path.split('?').next().unwrap_or_default();
     let line = format!("{} {path}", entry.method);
     let number = app.journal.add(entry);

@@ -1,4 +1,4 @@
-//! The reference service: a request in, an answer out.
+//! The reference service: it takes a request and returns an answer.
 
 use std::{convert::Infallible, fmt, pin::pin, sync::Arc};
 
@@ -17,7 +17,7 @@ use crate::{
     refusal::no_endpoint, routes, state::App, task::Accepted,
 };
 
-/// The reference service. Clones are the same one.
+/// The reference service. Clones share one state.
 #[derive(Clone)]
 pub struct Reference {
     app: App,
@@ -26,7 +26,7 @@ pub struct Reference {
 
 impl Reference {
     /// A service without any tasks. `pages` are served beside its API: they answer every path that
-    /// is not the service's own.
+    /// does not belong to the service.
     ///
     /// # Panics
     /// If `config` has no keys.
@@ -37,7 +37,7 @@ impl Reference {
         Self { app, router }
     }
 
-    /// The answer. `None` closes the connection without one.
+    /// Answers a request. `None` closes the connection without an answer.
     pub async fn answer(&self, request: Request<impl Into<Body>>) -> Option<Response> {
         let mut request = request.map(Into::into);
         match below(request.uri(), &self.app.config.base) {
@@ -66,7 +66,7 @@ impl Reference {
     }
 }
 
-/// The address as it is below the path of the service; `None` if it is not.
+/// The address with its path relative to the service's path; `None` if it is not below that path.
 fn below(uri: &Uri, base: &str) -> Option<Uri> {
     if base.is_empty() {
         return Some(uri.clone());

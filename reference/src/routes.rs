@@ -27,8 +27,8 @@ use crate::{
     state::App,
 };
 
-/// How long a browser may cache the answer to a preflight: a few seconds, because the next start
-/// on the same port may have other flags.
+/// How long a browser may cache the answer to a preflight: only a few seconds, because the next
+/// service on the same port may have other flags.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(5);
 
 /// The service as one router. Pages beside it answer every other path.
@@ -59,7 +59,7 @@ pub(crate) fn all(app: &App, pages: Option<Router>) -> Router {
     let router = router.with_state(app.clone());
     match pages {
         Some(pages) => router.merge(pages),
-        // Without a prefix, the API already has this fallback.
+        // Without a prefix, the router of the API already has this fallback.
         None if config.api_prefix.is_empty() => router.route("/", get(WHAT_IT_IS)),
         None => router.route("/", get(WHAT_IT_IS)).fallback(no_endpoint),
     }

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone)]
 pub(crate) struct App(Arc<Service>);
 
-/// See [`App`].
+/// The state of the service: see [`App`].
 pub(crate) struct Service {
     pub(crate) config: Config,
     pub(crate) machine: Arc<dyn Machine>,
@@ -30,7 +30,7 @@ pub(crate) struct Service {
 }
 
 impl App {
-    /// `config.keys` must not be empty.
+    /// A service without any tasks. `config.keys` must not be empty.
     pub(crate) fn new(config: Config, machine: Arc<dyn Machine>) -> Self {
         Self(Arc::new(Service {
             config,

@@ -74,7 +74,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// What of it the service itself needs to know, if it listens here.
+    /// The settings of the reference service, for a service that listens at this address.
     pub(crate) fn reference(&self, addr: SocketAddr) -> easel_reference::Config {
         easel_reference::Config {
             hosts: vec![addr.to_string(), format!("localhost:{}", addr.port())],

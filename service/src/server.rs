@@ -133,9 +133,9 @@ async fn accept(listener: TcpListener, reference: Reference, mut quitting: watch
     let _ = tokio::time::timeout(GRACE, rest).await;
 }
 
-/// Serves one connection, and closes it after one answer. On a reused connection a browser
-/// silently repeats a POST that gets no answer. A test could not tell such a repetition from one
-/// by the page.
+/// Serves one connection, and closes it after one answer. On a reused connection a browser silently
+/// repeats a POST that gets no answer. A test could not tell such a repetition from a second
+/// request of the page.
 async fn serve(stream: TcpStream, reference: Reference) {
     let service = hyper::service::service_fn(|request: Request<Incoming>| async {
         let answer = reference.answer(request.map(Body::new)).await;
@@ -149,7 +149,8 @@ async fn serve(stream: TcpStream, reference: Reference) {
     let _ = connection.await;
 }
 
-/// `/gateway` for `gateway`, `/gateway/` and the like; empty for `/`.
+/// The prefix with one slash at its start and none at its end: `/gateway` for `gateway`,
+/// `/gateway/` and the like; empty for `/`.
 fn trimmed(prefix: &str) -> String {
     match prefix.trim_matches('/') {
         "" => String::new(),

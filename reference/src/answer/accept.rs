@@ -39,7 +39,7 @@ pub(crate) fn rejection(app: &App, caller: &Caller, prompt: &Prompt) -> Option<R
     })
 }
 
-/// What a request takes and costs, unless a directive says otherwise.
+/// The usual duration and cost of a request, unless a directive says otherwise.
 pub(crate) struct Usual {
     pub(crate) takes: Duration,
     pub(crate) credits: f64,

@@ -51,7 +51,7 @@ pub(crate) fn fault(
     }
 }
 
-/// As many tasks run as may run at once.
+/// The refusal of a submission when as many tasks run as may run at once.
 pub(crate) fn busy(most: usize, running: usize) -> Response {
     let error = json!({"code": 429, "message": "Too many requests", "type": "rate_limit_error"});
     let body = json!({"error": error, "limit": most, "current": running});

@@ -7,7 +7,7 @@ use mp4_atom::{
     Stsc, StscEntry, Stsd, Stss, Stsz, StszSamples, Stts, SttsEntry, Tkhd, Trak, Url, Vmhd,
 };
 
-/// Units per second of the movie's own clock.
+/// Units of time per second of the movie's own clock.
 const MILLISECONDS: u32 = 1000;
 /// The header of the box that holds the media: its size and its name.
 const BOX_HEADER: usize = 8;
@@ -16,7 +16,7 @@ const BOX_HEADER: usize = 8;
 pub(super) struct Track {
     pub(super) kind: Kind,
     pub(super) codec: Codec,
-    /// Units per second of this track.
+    /// Units of time per second of this track.
     pub(super) time_scale: u32,
     pub(super) samples: Vec<Sample>,
 }
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 /// One video frame, or one block of audio.
 pub(super) struct Sample {
     pub(super) data: Vec<u8>,
-    /// In units of the track. All samples of a track have the same duration.
+    /// The duration in units of the track. All samples of a track have the same duration.
     pub(super) duration: u32,
     pub(super) is_key: bool,
 }
@@ -68,7 +68,7 @@ pub(super) fn pack(tracks: Vec<Track>, seconds: u32) -> Result<Bytes, String> {
     Ok(file.into())
 }
 
-/// The media, and the offsets of each track's chunks.
+/// The media data of all chunks, and the offsets of each track's chunks in it.
 fn interleave(tracks: &[Track], seconds: u32) -> (Vec<u8>, Vec<Vec<usize>>) {
     let mut media = Vec::new();
     let mut chunks = vec![Vec::new(); tracks.len()];

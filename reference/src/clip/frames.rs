@@ -44,16 +44,16 @@ impl Frames {
         })
     }
 
-    /// How many there are.
+    /// The number of frames.
     pub fn count(&self) -> u32 {
         self.seconds * RATE
     }
 
-    /// Paints the frame with this number: four bytes for each pixel, red, green, blue and the
-    /// opacity, which is always full.
+    /// Paints the frame with this number, counted from 0: four bytes for each pixel, red, green,
+    /// blue and the opacity, which is always full.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If there is not enough memory for the frame.
     #[expect(clippy::cast_precision_loss, reason = "a few hundred frames")]
     pub fn paint(&self, number: u32) -> Result<Vec<u8>, String> {
         let mut canvas = blank(self.size)?;

@@ -15,16 +15,16 @@ use super::{
 };
 use crate::size::Size;
 
-/// How many bytes the length of a unit has.
+/// The number of bytes that hold the length of a unit.
 const LENGTH: u8 = 4;
 
-/// One frame, as an H.264 encoder gives it.
+/// One frame, as an H.264 encoder returns it.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// Its units, each after a start code (ITU-T H.264, annex B). That of a key frame has the parameters, too: what
-    /// encoders tell of them beside the stream is not always right.
+    /// The units of the frame, each after a start code (ITU-T H.264, annex B). A key frame has the parameters, too:
+    /// encoders that report them separately are not always right.
     pub stream: Vec<u8>,
-    /// Whether a player can begin with it.
+    /// Whether a player can begin with this frame.
     pub is_key: bool,
 }
 
@@ -61,7 +61,8 @@ pub(super) fn track(frames: Vec<Frame>, size: Size) -> Result<Track, String> {
 }
 
 impl Parameters {
-    /// The units of a frame, each after its length, without the parameters, of which the first are taken.
+    /// Returns the units of a frame, each after its length. The parameters are left out; the first ones in the
+    /// stream are taken into `self`.
     fn take_from(&mut self, stream: &[u8]) -> Vec<u8> {
         let mut data = Vec::with_capacity(stream.len() + 16);
         let mut reader = AnnexBReader::accumulate(|unit: RefNal<'_>| {
@@ -77,7 +78,7 @@ impl Parameters {
 
     fn take(&mut self, unit: &RefNal<'_>, data: &mut Vec<u8>) {
         let mut bytes = Vec::new();
-        // A whole unit is in memory, and its length fits: so does the file's.
+        // A whole unit is in memory, so its length fits: the length of the file fits, too.
         unit.reader().read_to_end(&mut bytes).ok();
         match unit.header().map(NalHeader::nal_unit_type) {
             Ok(UnitType::SeqParameterSet) if self.sequence.is_empty() => {
@@ -138,7 +139,7 @@ fn edge(edge: u32) -> Result<u16, String> {
 mod tests {
     use super::*;
 
-    /// The parameters of a stream of 320 × 180 that x264 has written, as Firefox hands them out.
+    /// The parameters of a stream of 320 × 180 that x264 has written, as Firefox returns them.
     const SEQUENCE: [u8; 23] = [
         0x67, 0x42, 0xc0, 0x1f, 0xd9, 0x01, 0x41, 0x9f, 0x9e, 0x10, 0, 0, 3, 0, 0x10, 0x01, 0xe8,
         0x48, 0, 0xf1, 0x83, 0x24, 0x80,

@@ -66,7 +66,7 @@ pub(crate) enum Errors {
     Text,
     NullOrTextCode,
     DetailList,
-    /// The reason, as a string under this name.
+    /// The reason, as a string in a field with this name.
     TopLevel(&'static str),
 }
 

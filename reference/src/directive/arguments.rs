@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 
 use super::plan::RetryAfter;
 
-/// What follows the name of a directive.
+/// The text after the name of a directive.
 pub(super) struct Arguments<'a> {
     /// Everything after the name and its colon.
     pub(super) text: &'a str,

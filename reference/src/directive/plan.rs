@@ -1,4 +1,4 @@
-//! What the directives of a prompt ask for.
+//! The effects that the directives of a prompt ask for.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dialect::Dialect;
 
-/// What the directives of one prompt ask for. By default the service behaves normally.
+/// The effects that the directives of one prompt ask for. By default the service behaves normally.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
     /// The generation fails with this reason.
@@ -18,7 +18,7 @@ pub(crate) struct Plan {
     pub(crate) never: bool,
     /// The answer to a submission that is not accepted.
     pub(crate) rejection: Option<Rejection>,
-    /// While as many tasks of the key run, nothing is accepted.
+    /// While this many tasks of the key run, nothing is accepted.
     pub(crate) most_at_once: Option<usize>,
     /// How an accepted submission is answered.
     pub(crate) delivery: Delivery,
@@ -32,11 +32,11 @@ pub(crate) struct Plan {
     pub(crate) dialect: Option<&'static Dialect>,
     /// How progress is reported.
     pub(crate) progress: Progress,
-    /// The reported status while the work runs.
+    /// The reported status while the work runs, instead of the real one.
     pub(crate) running_status: Option<String>,
-    /// The reported status after it has ended.
+    /// The reported status after the work has ended, instead of the real one.
     pub(crate) final_status: Option<String>,
-    /// Failed tasks and synchronous answers also report the credits.
+    /// Whether failed tasks and synchronous answers also report the credits.
     pub(crate) shows_credits: bool,
     /// The cost, instead of the model's price.
     pub(crate) credits: Option<f64>,
@@ -123,33 +123,33 @@ pub(crate) enum RetryAfter {
 pub(crate) enum Progress {
     #[default]
     Steady,
-    /// It falls back in the middle.
+    /// The progress falls back in the middle.
     Backwards,
-    /// It is left out.
+    /// The progress is left out.
     None,
 }
 
 /// How the results are reported and served.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MediaPlan {
-    /// Which pages of other origins may read them.
+    /// The pages of other origins that may read the results.
     pub(crate) readers: Readers,
-    /// They answer 403 this long after the work is completed.
+    /// The results answer 403 this long after the work is completed.
     pub(crate) expire: Option<Duration>,
-    /// They answer this status without the key of their task.
+    /// The results answer this status without the key of their task.
     pub(crate) guard: Option<StatusCode>,
-    /// With the key of their task they are never answered.
+    /// Whether the results are never answered with the key of their task.
     pub(crate) hangs: bool,
-    /// They are of another type than their extension says.
+    /// The results are of another type than their extension says.
     pub(crate) disguise: Option<Disguise>,
-    /// They are reported from the start, while the work still runs.
+    /// Whether the results are reported from the start, while the work still runs.
     pub(crate) early: bool,
     /// How many polls report that the work is completed before one reports the results.
     pub(crate) late: usize,
     pub(crate) format: ResultFormat,
 }
 
-/// How an answer gives a result.
+/// The form in which an answer gives a result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ResultFormat {
     /// `http://host/media/x.png`
@@ -167,27 +167,28 @@ pub(crate) enum ResultFormat {
     DataUrl,
 }
 
-/// Which pages of other origins may read a medium, by its CORS headers.
+/// The pages of other origins that may read a medium, by its CORS headers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Readers {
-    /// All.
+    /// All pages.
     #[default]
     All,
-    /// Requests that send an `Origin` header. Browsers may cache the answers to all others, too.
+    /// The pages whose requests send an `Origin` header. Browsers may cache the answers to all
+    /// other requests, too.
     WhoAsk,
-    /// None.
+    /// No page.
     None,
 }
 
 /// The `Content-Type` of a file that is of another type than its extension says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Disguise {
-    /// It follows the extension.
+    /// The header follows the extension.
     Hidden,
-    /// It follows the bytes.
+    /// The header follows the bytes.
     Admitted,
-    /// A clip for an image, and an animated image for a clip.
+    /// A clip instead of an image, and an animated image instead of a clip.
     OtherKind,
-    /// What many browsers cannot decode.
+    /// A format that many browsers cannot decode.
     Hevc,
 }

@@ -12,10 +12,10 @@ use super::{
 pub(super) const OPEN: &str = "[[answer ";
 const CLOSE: &str = "]]";
 
-/// No test needs more answers in a row.
+/// The most answers in a row: no test needs more.
 const MOST: usize = 100;
 
-/// Its row in the table.
+/// The row of this directive in the table.
 pub(super) static ROW: Directive = Directive {
     name: "answer",
     syntax: "[[answer OCCASION N status=CODE BODY]]",

@@ -1,4 +1,4 @@
-//! What all submissions begin with: a directive may reject the prompt, and the input images are
+//! The first steps of all submissions: a directive may reject the prompt, and the input images are
 //! fetched.
 
 use axum::response::{IntoResponse, Response};

@@ -88,7 +88,7 @@ async fn answer(
         return Refusal::new(guard.status(), message).into_response();
     }
     if medium.hangs {
-        // Until the browser closes the connection.
+        // This waits until the browser closes the connection.
         std::future::pending::<()>().await;
     }
     if medium.is_expired(app.machine.now()) {

@@ -18,7 +18,7 @@ use crate::{
     task::Task,
 };
 
-/// The endpoint. A task of another key looks like a task that does not exist.
+/// Answers a poll. A task of another key looks like a task that does not exist.
 pub(crate) async fn read(
     State(app): State<App>,
     NoBody(caller): NoBody,

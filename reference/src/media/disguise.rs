@@ -12,13 +12,13 @@ use crate::{
     recipe::{Kind, Recipe},
 };
 
-/// One second of colours, 160 × 90, VP8. This service has no `WebM` encoder.
+/// A video of one second of colours, 160 × 90, VP8. This service has no `WebM` encoder.
 const WEBM: &[u8] = include_bytes!("disguise.webm");
 
-/// Two frames, 16 × 9.
+/// An animated image of two frames, 16 × 9.
 const GIF: &[u8] = include_bytes!("disguise.gif");
 
-/// The start of a HEIC picture. The rest would be of no use: no browser that has to do without HEIC gets so far.
+/// The start of a HEIC picture. The rest is left out: a browser without a decoder for HEIC does not get that far.
 const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x0cmdat\0\0\0\0";
 
 /// The type of the bytes.
@@ -33,8 +33,8 @@ pub(super) fn mime(recipe: &Recipe, disguise: Disguise) -> &'static str {
     }
 }
 
-/// The recipe's image as JPEG, or the same `WebM` file for every video; the other way round, the same file for all; or what
-/// says that it is in HEVC.
+/// Renders the file in disguise: the recipe's image as JPEG, or the same `WebM` file for every video; or the other way
+/// round, the same GIF file for every video and the same clip for every image; or a file that claims to be in HEVC.
 pub(super) async fn render(
     recipe: &Recipe,
     disguise: Disguise,
@@ -59,11 +59,11 @@ pub(super) async fn render(
     }
 }
 
-/// A clip that says its picture is in HEVC. A browser without that decoder plays the sound, if there is one.
+/// A clip that claims that its picture is in HEVC. A browser without that decoder plays the sound, if there is one.
 fn called_hevc(clip: &[u8]) -> Bytes {
     const OWN: &[u8] = b"avc1";
     let mut clip = clip.to_vec();
-    // The last one is the entry of the track: one before it is a brand.
+    // The last occurrence is the entry of the track: an earlier one is a brand.
     let at = clip.windows(OWN.len()).rposition(|part| part == OWN);
     if let Some(at) = at {
         clip[at..at + OWN.len()].copy_from_slice(b"hvc1");

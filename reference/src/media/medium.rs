@@ -15,23 +15,23 @@ use crate::{
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Medium {
     pub(crate) recipe: Recipe,
-    /// Which pages of other origins may read it.
+    /// The pages of other origins that may read the medium.
     #[serde(default)]
     pub(crate) readers: Readers,
-    /// When it starts to answer 403.
+    /// The time from which the medium answers 403.
     pub(crate) expires: Option<SystemTime>,
-    /// Who may read it; `None` is everybody.
+    /// The restriction to one key; `None` lets every client read the medium.
     pub(crate) guard: Option<Guard>,
-    /// Whether it is never served.
+    /// Whether the medium is never served.
     pub(crate) hangs: bool,
-    /// Whether its bytes are of another type than its extension says.
+    /// The other type of the bytes, if they are not of the type that the extension says.
     pub(crate) disguise: Option<Disguise>,
 }
 
 /// Restricts a medium to one key.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guard {
-    /// The status for everybody else.
+    /// The HTTP status for requests without the key.
     status: u16,
     /// The index of the key.
     pub(crate) key: usize,
@@ -43,7 +43,7 @@ impl Guard {
         Self { status, key }
     }
 
-    /// The status for everybody else.
+    /// The HTTP status for requests without the key.
     pub(crate) fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.status).unwrap_or(StatusCode::UNAUTHORIZED)
     }
@@ -62,7 +62,7 @@ impl Medium {
         }
     }
 
-    /// The `Content-Type` that it is served with.
+    /// The `Content-Type` that the medium is served with.
     pub(crate) fn content_type(&self) -> &'static str {
         match self.disguise {
             Some(Disguise::Admitted) => self.mime(),

@@ -23,7 +23,7 @@ use crate::{
 /// when they are requested.
 const RENDERED: NonZeroUsize = NonZeroUsize::new(64).expect("64 is not zero");
 
-/// Every medium by its file name. Clones are the same store.
+/// Every medium by its file name. Clones share one store.
 #[derive(Clone)]
 pub(crate) struct MediaStore(Arc<Store>);
 
@@ -53,7 +53,7 @@ impl MediaStore {
         name
     }
 
-    /// Adds an input image of another server and returns its name.
+    /// Adds an input image that was fetched from another server, and returns its name.
     pub(crate) async fn add_fetched(&self, file: Bytes) -> String {
         let name = self.unguessable();
         let keeping = self.0.machine.keep(fetched_name(&name), file.clone());
@@ -128,12 +128,12 @@ impl MediaStore {
     }
 }
 
-/// The name that the machine keeps a medium under.
+/// The name under which the machine keeps a medium.
 fn medium_name(name: &str) -> String {
     format!("media/{name}")
 }
 
-/// The name that the machine keeps a fetched file under.
+/// The name under which the machine keeps a fetched file.
 fn fetched_name(name: &str) -> String {
     format!("fetched/{name}")
 }

@@ -10,7 +10,7 @@ pub(crate) struct Brush<'a> {
     canvas: &'a mut Pixmap,
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The shorter edge. All lengths of a scene are relative to it.
+    /// The shorter edge of the canvas. All lengths of a scene are relative to it.
     pub(super) unit: f32,
 }
 

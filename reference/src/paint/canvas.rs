@@ -15,7 +15,8 @@ pub(crate) fn blank(size: Size) -> Result<Pixmap, String> {
         .ok_or_else(|| format!("{size:?} is not a valid canvas size"))
 }
 
-/// Encodes the canvas as PNG. Fast compression, because nobody stores the file for long.
+/// Encodes the canvas as PNG. Compression is fast rather than strong, because the file is not
+/// stored for long.
 pub(crate) fn png(canvas: &Pixmap) -> Result<Bytes, String> {
     // Every scene is opaque, so the file needs no alpha.
     let rgb: Vec<u8> = canvas

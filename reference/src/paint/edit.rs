@@ -1,5 +1,5 @@
 //! Edits. The left of the first input stays as it is; the right takes the prompt's colours and
-//! lights. So both are visible in one image.
+//! lights. So the input and the prompt are both visible in one image.
 
 use std::f32::consts::TAU;
 

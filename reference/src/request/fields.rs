@@ -12,7 +12,7 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    /// Refuses what no field may be: null, an empty string, `async`.
+    /// Takes a body, and refuses values that no field may have: null, an empty string, `async`.
     pub(crate) fn new(left: Map<String, Value>) -> Result<Self, Refusal> {
         if left.contains_key("async") {
             return Err(Refusal::invalid(

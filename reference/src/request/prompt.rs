@@ -9,11 +9,11 @@ use crate::{
 /// A prompt without its directives.
 #[derive(Debug)]
 pub(crate) struct Prompt {
-    /// As it was sent.
+    /// The prompt as it was sent, with its directives.
     pub(crate) sent: String,
     /// The text to render.
     pub(crate) text: String,
-    /// What the directives ask for.
+    /// The effects that the directives ask for.
     pub(crate) plan: Plan,
 }
 

@@ -20,7 +20,7 @@ use crate::{
     media::MediaStore,
 };
 
-/// One accepted piece of work. From this, everything that is reported of it follows.
+/// One accepted piece of work. Every report about the task follows from this state.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Task {
     pub(crate) id: String,
@@ -31,14 +31,14 @@ pub(crate) struct Task {
     polled: Mutex<Polled>,
 }
 
-/// What polls so far have changed.
+/// The state that earlier polls have changed.
 #[derive(Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 struct Polled {
-    /// How many were answered as directives ask for.
+    /// The number of polls that were answered by directives.
     scripted: usize,
-    /// How many have reported that the work is completed, but no results.
+    /// The number of polls that have reported that the work is completed, but no results.
     empty: usize,
-    /// Whether one has reported the results.
+    /// Whether a poll has reported the results.
     reported: bool,
 }
 
@@ -51,9 +51,9 @@ pub struct Accepted {
     pub key: usize,
     /// The model id.
     pub model: &'static str,
-    /// Its current status, in the contract's words.
+    /// The current status of the task, in the contract's words.
     pub status: &'static str,
-    /// What has been charged for it, in credits.
+    /// The credits that were charged for the task.
     pub credits_cost: f64,
 }
 
@@ -63,8 +63,8 @@ pub(crate) struct Tasks {
     tasks: Mutex<HashMap<String, Arc<Task>>>,
 }
 
-/// The least id. Ids have only digits, because one dialect writes them as numbers, and fifteen of
-/// them, which JavaScript numbers hold exactly.
+/// The smallest id. Ids have only digits, because one dialect writes them as numbers, and fifteen
+/// of them, which JavaScript numbers hold exactly.
 const LEAST: u64 = 100_000_000_000_000;
 
 impl Tasks {
@@ -125,7 +125,7 @@ impl Tasks {
         tasks.iter().map(|task| task.accepted_work(now)).collect()
     }
 
-    /// How many tasks of a key run.
+    /// The number of running tasks of a key.
     pub(crate) fn running(&self, key: usize) -> usize {
         let now = self.machine.now();
         let tasks = lock(&self.tasks);
@@ -144,12 +144,12 @@ impl Tasks {
         (task.key == key).then_some(task)
     }
 
-    /// The task, if an earlier run of the program has accepted it.
+    /// Restores a task that an earlier run of the program has accepted.
     async fn restored(&self, id: &str) -> Option<Arc<Task>> {
         let task: Task = kept(&*self.machine, kept_name(id)).await?;
         let work = task.work.planned()?;
         let task = Arc::new(Task { work, ..task });
-        // Another poll may have restored it meanwhile.
+        // Another poll may have restored the task meanwhile.
         let mut tasks = lock(&self.tasks);
         Some(Arc::clone(tasks.entry(id.to_owned()).or_insert(task)))
     }
@@ -204,7 +204,7 @@ impl Task {
         late
     }
 
-    /// What a test wants to know: whether the work was done, and what it cost.
+    /// The facts that a test needs: whether the work was done, and its cost.
     fn accepted_work(&self, now: SystemTime) -> Accepted {
         let work = &self.work;
         let stage = lifecycle::stage(&work.plan, work.takes, self.elapsed(now));
@@ -224,7 +224,7 @@ impl Task {
     }
 }
 
-/// The name that the machine keeps a task under.
+/// The name under which the machine keeps a task.
 fn kept_name(id: &str) -> String {
     format!("tasks/{id}")
 }

@@ -18,7 +18,8 @@ pub(crate) struct Work {
     pub(crate) model: &'static Model,
     /// The prompt as it was sent, with its directives.
     pub(crate) prompt: String,
-    /// What the directives ask for. It is not kept, because it is in the prompt.
+    /// The effects that the directives ask for. The plan is not kept, because it can be read from
+    /// the prompt.
     #[serde(skip)]
     pub(crate) plan: Plan,
     pub(crate) takes: Duration,
@@ -35,25 +36,25 @@ pub(crate) struct Report {
     /// `image` or `video`.
     pub(crate) kind: &'static str,
     pub(crate) stage: Stage,
-    /// Reported instead of the stage.
+    /// The status that is reported instead of the stage.
     pub(crate) status: Option<String>,
     pub(crate) progress: Option<u8>,
     pub(crate) created: SystemTime,
-    /// When it was completed.
+    /// The time at which the work was completed.
     pub(crate) completed: Option<SystemTime>,
     pub(crate) credits: f64,
     /// Whether every answer that ends the work reports the credits.
     pub(crate) shows_credits: bool,
-    /// Why it failed.
+    /// The reason why the work failed.
     pub(crate) failure: Option<String>,
-    /// The URLs of the results, once it is completed.
+    /// The URLs of the results, once the work is completed.
     pub(crate) urls: Vec<String>,
-    /// The results as base64, if they are reported so.
+    /// The results as base64, if they are reported in that form.
     pub(crate) base64: Vec<String>,
 }
 
 impl Work {
-    /// The work, after its plan was not kept.
+    /// Restores the plan of kept work from its prompt.
     pub(super) fn planned(self) -> Option<Self> {
         let (_, plan) = directive::parse(&self.prompt).ok()?;
         Some(Self { plan, ..self })

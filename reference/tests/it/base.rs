@@ -1,4 +1,4 @@
-//! Everything of the service can be below a path, as it is for a site that has it.
+//! All paths of the service can be below another path, as for a site that is hosted under one.
 
 use serde_json::Value;
 

@@ -10,13 +10,13 @@ use std::{
 use bytes::Bytes;
 use easel_reference::{Clip, Later, Machine, Work};
 
-/// The machine. What it keeps outlasts the services that run on it.
+/// The machine. Its kept files outlast the services that run on it.
 #[derive(Default)]
 pub(crate) struct Still {
     since: Mutex<Duration>,
     random: Mutex<u64>,
     files: Mutex<HashMap<String, Bytes>>,
-    /// What other servers have, by URL.
+    /// The files of other servers, by URL.
     pub(crate) elsewhere: Mutex<HashMap<String, Bytes>>,
 }
 
@@ -51,7 +51,7 @@ impl Machine for Still {
         Box::pin(ready(work()))
     }
 
-    /// The first frame as it is, which shows what was asked for.
+    /// The clip is its first frame as raw bytes, which shows what was asked for.
     fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
         let frame = clip.frames().and_then(|frames| frames.paint(0));
         Box::pin(ready(frame.map(Bytes::from)))

@@ -25,7 +25,7 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// `change` changes the settings.
+    /// Starts a service with these settings, which `change` changes.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config {
             hosts: vec!["a.test".to_owned()],

@@ -1,5 +1,5 @@
-//! The shapes of the answers of every endpoint. The service has the same on every machine: its tests
-//! on sockets and in a browser both read this file.
+//! The shapes of the answers of every endpoint. The service has the same shapes on every machine: its
+//! tests on sockets and in a browser both read this file.
 
 use serde_json::{Map, Value, json};
 
@@ -7,14 +7,15 @@ const GOLDEN: &str = include_str!("golden.json");
 
 /// One request.
 pub(crate) struct Case {
-    /// Its name in `golden.json`.
+    /// The name of the request in `golden.json`.
     name: &'static str,
     pub(crate) method: &'static str,
     path: &'static str,
     body: Value,
 }
 
-/// Every request, in the order that they are sent in. `{id}` and `{url}` are those of answers before.
+/// Every request, in the order in which they are sent. `{id}` and `{url}` are those of earlier
+/// answers.
 pub(crate) fn cases() -> Vec<Case> {
     let case = |name, path, body: Value| Case {
         name,
@@ -65,7 +66,7 @@ pub(crate) fn cases() -> Vec<Case> {
     ]
 }
 
-/// The shapes so far.
+/// The shapes of the answers so far.
 #[derive(Default)]
 pub(crate) struct Shapes {
     id: String,
@@ -105,7 +106,8 @@ impl Shapes {
     }
 }
 
-/// Every value by its type. Of an array, the first item.
+/// The shape of a value: its type, with the types of its parts. An array has the shape of its first
+/// item.
 fn shape(value: &Value) -> Value {
     match value {
         Value::Null => json!("null"),

@@ -23,7 +23,7 @@ type Output = Lines<BufReader<ChildStdout>>;
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // An error means that it has already ended, which is what we want.
+        // An error means that the process has already ended, which is what we want.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

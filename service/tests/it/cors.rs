@@ -1,4 +1,4 @@
-//! What a page of another origin may do.
+//! The requests that a page of another origin may send.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Answers have the shapes that they have on every machine.
+//! Answers have the same shapes as on every other machine.
 
 use crate::support::Service;
 

@@ -1,4 +1,5 @@
-//! What the contract does not name is accepted, unless the service is strict.
+//! Headers and parameters that the contract does not name are accepted, unless the service is
+//! strict.
 
 use crate::support::{GENERATIONS, Service};
 

@@ -66,7 +66,7 @@ impl Service {
         format!("http://{}{path}", self.running.addr)
     }
 
-    /// Sends exactly these headers.
+    /// Sends a request with exactly these headers.
     pub(crate) fn send(
         &self,
         method: &str,
@@ -138,7 +138,7 @@ impl Service {
         answer.json()["data"][0]["url"].as_str().unwrap().to_owned()
     }
 
-    /// Submits and returns the task's id.
+    /// Submits a request and returns the task's id.
     pub(crate) fn submit(&self, path: &str, body: &Value) -> String {
         let answer = self.post(path, body);
         assert_eq!(answer.status, 200, "{}", answer.text());

@@ -24,9 +24,9 @@ async function encodeClip({ width, height, rate, count, paint }) {
     height,
     framerate: rate,
     bitrate: BITRATE,
-    // Frames come out in their order, as the file has them.
+    // Frames come out in their order, which is also that of the file.
     latencyMode: "realtime",
-    // With the parameters in the stream: those that Firefox 153 tells beside it have a byte too many.
+    // The stream includes the parameters: the ones that Firefox 153 reports beside it have a byte too many.
     avc: { format: "annexb" },
   });
   for (let number = 0; number < count; number++) {

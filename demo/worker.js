@@ -1,5 +1,6 @@
-// The demo in the service worker of the site: site.js imports this where the page has asked for it, and answers with it
-// for what is below `demo/`. Before this comes the script of the module, and the build puts the module's name and sum in.
+// The demo in the service worker of the site: site.js imports this file if the page has asked for the demo, and answers
+// requests below `demo/` with it. The build puts the script of the module before this one, and inserts the module's name
+// and sum.
 "use strict";
 
 const demo = (() => {
@@ -36,7 +37,7 @@ const demo = (() => {
   }
 
   async function answer(request) {
-    // By this a page knows that what it posts comes here: src/state/demo.rs.
+    // This answer tells the page that its POST requests come here: src/state/demo.rs.
     if (request.url === `${address}here`) return new Response(null, { status: 204 });
     running ??= start();
     let service;
@@ -61,7 +62,7 @@ const demo = (() => {
         try {
           own.postMessage(paint(data.frame));
         } catch {
-          // The clip was given up meanwhile.
+          // The caller has given the clip up meanwhile.
           own.close();
         }
       };

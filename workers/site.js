@@ -39,15 +39,16 @@ const PATIENCE = 4000;
 const SPARED = 2;
 
 oninstall = (event) => {
-  // Any other waits until no page is open. It would give the same answers, and while two workers change places under
-  // load, Chromium may let a page wait for half a minute.
+  // A worker without the demo waits until no page is open. It would give the same answers as the one before it, and while two
+  // workers change places under load, Chromium may let a page wait for half a minute.
   if (hasDemo) {
     skipWaiting();
     event.waitUntil(demo.install());
     return;
   }
-  // So the browser need not ask, or start, this worker for anything else, where it can be told so. Chromium keeps to that in
-  // a page until it is loaded again, even if another worker has taken over: so nothing is said of what the demo answers.
+  // Routes tell the browser that it need not ask, or start, this worker for other requests, where the browser supports them.
+  // Chromium keeps to the routes of a page until the page is loaded again, even if another worker has taken over: so requests
+  // to the demo always go to the worker.
   const below = (path) => ({ urlPattern: new URLPattern({ pathname: `${PATH}${path}*`, baseURL: SCOPE }) });
   const foreign = [{ not: { requestMethod: "GET" } }, { not: below("") }, below("v1/")];
   event.addRoutes?.([
@@ -56,8 +57,8 @@ oninstall = (event) => {
   ]);
 };
 
-// The open pages need not be loaded again. A page that was reloaded past its caches asks. While this worker waits for the
-// one before it to end, it may not.
+// The open pages need not be loaded again. A page that was reloaded past its caches asks this worker to claim it. While this
+// worker waits for the one before it to end, it may not claim pages.
 onactivate = (event) => event.waitUntil(clients.claim().catch(() => {}));
 
 // A page that names its module asks to keep the files of its build.
@@ -66,7 +67,7 @@ onmessage = (event) => {
   if (BUILD && event.data.module in FILES) event.waitUntil(keep());
 };
 
-// What a page may not show by itself, it has this worker show. A press on it leads to the page.
+// This worker shows the notifications that a page may not show by itself. A press on one leads to the page.
 onnotificationclick = (event) => {
   event.notification.close();
   const shown = clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
@@ -96,7 +97,7 @@ const missing = () => new Response(null, { status: 404 });
 
 async function seen({ url }) {
   const cache = await caches.open(SEEN);
-  // By its address alone: the host may have answered something else to another header.
+  // The address alone decides: the host may have answered a request with other headers differently.
   const found = await cache.match(url, { ignoreVary: true });
   return found ?? missing();
 }
@@ -110,7 +111,7 @@ async function fresh(request, address) {
   const answered = fetch(request);
   const usable = answered.then(async (answer) => {
     if (answer.status >= 500) throw answer;
-    // The page is kept with its files, and not by itself.
+    // The page is kept together with its files, and not alone.
     if (address !== SCOPE && isJson(answer)) await (await caches.open(OWN)).put(address, answer.clone());
     return answer;
   });
@@ -155,7 +156,7 @@ async function keep() {
   const page = await fetch(SCOPE, { cache: "no-cache" });
   const named = (await page.clone().text()).match(NAMED) ?? [];
   if (!page.ok || !named.length || !named.every((file) => file in FILES)) return;
-  // As a copy: a navigation takes no answer that came by a redirect.
+  // The page is stored as a copy: a navigation takes no answer that came by a redirect.
   await cache.put(SCOPE, new Response(page.body, { headers: page.headers }));
   for (const file of OTHERS) {
     const answer = await fetch(at(file), { cache: "no-cache" });

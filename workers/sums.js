@@ -1,5 +1,6 @@
-// A worker that reads files and sums them up: the page never does. A message is {id, file, hashes}, its answer {id, length,
-// crc32, sha256}: the hash in hexadecimal digits, if it is wanted. Without a length the file could not be read.
+// A worker that reads files and computes their checksums, which the page never does itself. A message is {id, file,
+// hashes}, its answer {id, length, crc32, sha256}: the hash in hexadecimal digits, if it is wanted. Without a length the
+// file could not be read.
 "use strict";
 
 /** How many bytes are in memory at once; blocks of SHA-256 are never cut. */

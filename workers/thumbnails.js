@@ -1,7 +1,7 @@
 // A worker that makes thumbnails. A message is {id, heights, file}, where the file may be a bitmap, or {id, heights, path,
 // length, type} for a file in the origin private file system. Its answer {id, pictures} has {type, bytes} for each height,
-// or null where there is none: the picture is no higher, or the browser cannot make one. With `small`, a picture that is no
-// higher than the first height has a thumbnail of its own height. Without pictures the file could not be read.
+// or null where there is no thumbnail: the picture is no higher, or the browser cannot make one. With `small`, a picture
+// that is no higher than the first height has a thumbnail of its own height. Without pictures the file could not be read.
 "use strict";
 
 /** No thumbnail has more bytes, up to the second height; those above have four times the pixels. */
@@ -62,7 +62,7 @@ async function thumbnail(bitmap, wanted, hasToBe) {
   try {
     return await encoded(canvas, wanted > SECOND ? LARGEST_ABOVE : LARGEST);
   } finally {
-    // Its memory is freed at once, and not with the next collection.
+    // The canvas's memory is freed at once, and not with the next garbage collection.
     canvas.width = 0;
   }
 }
@@ -87,7 +87,7 @@ async function thumbnails(file, heights, small) {
   try {
     const pictures = [];
     for (const [at, height] of heights.entries()) {
-      // A clip is not shown in the place of its frame.
+      // A frame of a clip always gets a thumbnail: the clip itself cannot be shown in place of the frame.
       pictures.push(await thumbnail(bitmap, height, isFrame || (small && at === 0)));
     }
     return pictures;
@@ -112,7 +112,7 @@ async function answer({ heights, small, ...message }) {
     const pictures = await thumbnails(file, heights, small);
     return await Promise.all(pictures.map(bytes));
   } catch {
-    // The original is shown.
+    // Without thumbnails, the page shows the original.
     return heights.map(() => null);
   }
 }

@@ -20,7 +20,8 @@ use crate::{
 /// This browser.
 pub(crate) struct Browser {
     store: Store,
-    /// Only one thread ever runs here. The wrapper says so to the compiler.
+    /// The function that encodes clips. The wrapper tells the compiler that only one thread ever
+    /// runs here.
     encoder: Option<SendWrapper<Encoder>>,
 }
 
@@ -43,7 +44,7 @@ impl Machine for Browser {
 
     fn random(&self) -> u64 {
         let mut bytes = [0; 8];
-        // Every service worker has it.
+        // Every service worker has `crypto`.
         if let Ok(crypto) = global().crypto() {
             let _ = crypto.get_random_values_with_u8_array(&mut bytes);
         }
@@ -79,7 +80,8 @@ impl Machine for Browser {
 
     fn log(&self, _: &str) {}
 
-    /// Without room, the demo knows its work only until the browser ends the service worker.
+    /// Keeps a file. Without space, the demo knows its work only until the browser ends the service
+    /// worker.
     fn keep(&self, name: String, file: Bytes) -> Later<()> {
         let store = self.store.clone();
         later(async move {
@@ -93,7 +95,8 @@ impl Machine for Browser {
     }
 }
 
-/// Only one thread ever runs here. The wrapper says so to the compiler.
+/// Makes a future that can be sent between threads. The wrapper tells the compiler that only one
+/// thread ever runs here.
 fn later<T>(future: impl Future<Output = T> + 'static) -> Later<T> {
     Box::pin(SendWrapper::new(future))
 }

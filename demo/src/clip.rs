@@ -1,4 +1,4 @@
-//! Clips: encoded by the page, which has `WebCodecs`, or prepared.
+//! Clips: encoded by the page, which has `WebCodecs`, or prepared in advance.
 
 use std::pin::pin;
 
@@ -10,14 +10,15 @@ use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 
-/// Four seconds without a prompt, for browsers that encode nothing. README.md says how it is made.
+/// A clip of four seconds without a prompt, for browsers that cannot encode. README.md says how it
+/// was made.
 pub(crate) const PREPARED: Bytes = Bytes::from_static(include_bytes!("prepared.mp4"));
 
-/// How long the page may take, in milliseconds. The longest clip takes four seconds; a page that was
-/// closed meanwhile never answers.
+/// How long the page may take to encode a clip, in milliseconds. The longest clip takes four
+/// seconds; a page that was closed meanwhile never answers.
 const LONGEST: u32 = 20_000;
 
-/// A function of the page's that encodes frames.
+/// A function of the page that encodes frames.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder(Function);
 

@@ -30,7 +30,7 @@ pub(crate) async fn read(from: &web_sys::Request) -> Result<Request, JsValue> {
     for entry in js_sys::try_iter(&from.headers())?.into_iter().flatten() {
         let entry = Array::from(&entry?);
         let [name, value] = [0, 1].map(|index| entry.get(index).as_string().unwrap_or_default());
-        // What the crate does not take as a header cannot be one of the contract's.
+        // A header that the crate rejects cannot be one of the contract's.
         if let (Ok(name), Ok(value)) = (name.parse::<HeaderName>(), HeaderValue::from_str(&value)) {
             request = request.header(name, value);
         }

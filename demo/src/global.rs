@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::WorkerGlobalScope;
 
-/// The worker that this runs in.
+/// The worker in which this code runs.
 pub(crate) fn global() -> WorkerGlobalScope {
     js_sys::global().unchecked_into()
 }

@@ -21,10 +21,11 @@ use crate::{browser::Browser, clip::Encoder, store::Store};
 /// The only key that the demo accepts. It protects nothing: only this browser reaches the demo.
 pub const KEY: &str = "demo";
 
-/// Who tries something does not wait as for a model: about two seconds for a picture, and five for a clip.
+/// The pace of the demo: a user who tries it should not wait as long as for a model. About two seconds for a
+/// picture, and five for a clip.
 const PACE: f64 = 0.25;
 
-/// Every answer says what it comes from.
+/// The header of every answer that says that it comes from the demo.
 const DRAWN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("easel-demo"),
     HeaderValue::from_static("drawn by a program, without a model; its credits are demo credits"),
@@ -36,8 +37,8 @@ const DRAWN: (HeaderName, HeaderValue) = (
 pub struct Demo(Reference);
 
 impl Demo {
-    /// The service with settings of its own, as tests of the page need it. It makes the clips that need no encoder.
-    /// Everything that outlasts the page is stored under this address.
+    /// A service with other settings, as tests of the page need it. It only makes clips that need no encoder. All
+    /// data that outlasts the page is stored under this address.
     pub fn with(config: Config, address: &str) -> Self {
         let browser = Browser::new(Store::at(address), None);
         Self(Reference::new(config, Arc::new(browser), None))
@@ -83,8 +84,8 @@ impl Demo {
         Ok(Self(Reference::new(config, Arc::new(browser), Some(pages))))
     }
 
-    /// The answer to a request for something below the demo's address. A network error, if a
-    /// directive asks for none.
+    /// Answers a request for a path below the demo's address. Returns a network error if a directive asks for no
+    /// answer.
     ///
     /// # Errors
     /// If the browser cannot read the request.

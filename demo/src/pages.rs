@@ -1,4 +1,4 @@
-//! What the demo has beside the contract.
+//! The pages of the demo that are not part of the contract.
 
 use axum::{
     Router,
@@ -8,7 +8,7 @@ use axum::{
 };
 use easel_reference::no_endpoint;
 
-/// What the forms offer for the demo's models. The native service has the same file.
+/// The options that the forms offer for the demo's models. The native service uses the same file.
 const PROFILES: &str = include_str!("../../service/profiles.json");
 
 const ABOUT: &str = "Easel's demo: everything here is drawn by a program in this browser, without a model. \

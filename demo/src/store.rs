@@ -1,4 +1,4 @@
-//! What outlasts the service worker: files in a cache of the browser.
+//! The files that outlast the service worker, in a cache of the browser.
 
 use bytes::Bytes;
 use js_sys::Uint8Array;
@@ -8,15 +8,14 @@ use web_sys::{Cache, CacheQueryOptions, Response};
 
 use crate::global::global;
 
-/// The files of one demo. They go when the cache `easel-demo <address>` is deleted.
+/// The files of one demo. They are deleted with the cache `easel-demo <address>`.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     address: String,
 }
 
 impl Store {
-    /// The files of the demo at this address. Several sites may share an origin: each has a cache of
-    /// its own.
+    /// The files of the demo at this address. Several sites may share an origin, so each has a cache of its own.
     pub(crate) fn at(address: &str) -> Self {
         let address = address.to_owned();
         Self { address }
@@ -30,7 +29,8 @@ impl Store {
         Ok(())
     }
 
-    /// The file with this name, if there is one. A page that still asks after the demo has ended brings no cache back.
+    /// The file with this name, if there is one. This creates no cache: a page that still asks after the demo has
+    /// ended must not bring it back.
     pub(crate) async fn get(&self, name: &str) -> Result<Option<Bytes>, JsValue> {
         let here = CacheQueryOptions::new();
         here.set_cache_name(&self.cache_name());
@@ -53,7 +53,8 @@ impl Store {
         format!("easel-demo {}", self.address)
     }
 
-    /// Caches have addresses instead of names. Nothing is ever asked for at these.
+    /// The URL under which a file is in the cache, which has addresses instead of names. No request is ever sent to
+    /// it.
     fn url(&self, name: &str) -> String {
         let name: String = js_sys::encode_uri_component(name).into();
         format!("{}kept/{name}", self.address)

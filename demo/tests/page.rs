@@ -1,4 +1,4 @@
-//! Tests in a page of a real browser, which has an encoder of clips.
+//! Tests in a page of a real browser, which can encode clips.
 
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
@@ -17,7 +17,7 @@ use support::Site;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// Resolves to duration, width and height of a clip, once it was sought.
+/// A script that resolves to the duration, width and height of a clip, after seeking in it.
 const PLAYED: &str = "
     const video = document.createElement('video');
     video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/mp4' }));

@@ -1,4 +1,4 @@
-//! What the demo answers.
+//! The answers of the demo.
 
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -23,7 +23,8 @@ async fn without_an_encoder_every_clip_is_the_prepared_one() {
 
 #[wasm_bindgen_test]
 async fn an_encoder_gets_the_frames_and_its_answer_becomes_a_file() {
-    // Not a real encoder, which no service worker has: of each frame it keeps the first pixels. The parameters are real.
+    // This is not a real encoder, which no service worker has: it keeps the first pixels of each frame. The parameters
+    // are real.
     let encoder = Function::new_with_args(
         "clip",
         "const parameters = [
@@ -41,7 +42,7 @@ async fn an_encoder_gets_the_frames_and_its_answer_becomes_a_file() {
     );
     let bytes = clip(&Site::new(Some(encoder))).await;
     let media = bytes.windows(4).position(|name| name == b"mdat").unwrap() + 4;
-    // Each unit has eight bytes, after four of its length.
+    // Each unit has eight bytes, after the four bytes of its length.
     assert_eq!(bytes.len() - media, 4 * 24 * (4 + 8));
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Answer {
 }
 
 impl Site {
-    /// A site that nobody has visited before.
+    /// A new site, which no user has visited before.
     pub(crate) fn new(encoder: Option<Function>) -> Self {
         let address = format!(
             "https://a.test/app-{}-{}/demo/",
@@ -31,12 +31,12 @@ impl Site {
         Self { address, demo }
     }
 
-    /// The browser ends the service worker and starts it again.
+    /// Starts the demo again, as after the browser has ended the service worker.
     pub(crate) fn start_again(&mut self) {
         self.demo = Demo::new(&self.address, None).unwrap();
     }
 
-    /// The answer to a request with the demo's key. `path` is below the demo, or a whole URL.
+    /// The answer to a request with the demo's key. `path` is relative to the demo, or a whole URL.
     pub(crate) async fn send(
         &self,
         method: &str,
@@ -75,7 +75,7 @@ impl Site {
         self.send("GET", path, "", None).await
     }
 
-    /// Submits, and returns the path of the task.
+    /// Submits a request, and returns the path of the task.
     pub(crate) async fn submit(&self, path: &str, body: &Value) -> String {
         let task = self
             .send("POST", path, &body.to_string(), None)

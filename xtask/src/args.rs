@@ -14,7 +14,7 @@ use crate::{
     site::{Site, base},
 };
 
-/// The key of the reference service. A fixed one protects nothing of value here, and a page that remembers it keeps working.
+/// The key of the reference service. A fixed key protects nothing of value here, and a page that remembers the key keeps working.
 pub(crate) const KEY: &str = "easel-reference-key";
 
 /// Runs, proves, hosts and measures Easel
@@ -28,7 +28,7 @@ pub(crate) struct CommandLine {
     pub(crate) task: Task,
 }
 
-/// One command.
+/// A command of xtask.
 #[derive(Debug, PartialEq, Subcommand)]
 pub(crate) enum Task {
     /// Build the site and serve it together with the reference service
@@ -73,7 +73,7 @@ pub(crate) struct RunOptions {
 }
 
 impl RunOptions {
-    /// The site that is shown.
+    /// The kind of site that `run` shows.
     pub(crate) fn site(&self) -> Site {
         if self.release {
             Site::Release
@@ -102,7 +102,7 @@ pub(crate) struct TestOptions {
 }
 
 impl TestOptions {
-    /// The site that end-to-end tests use.
+    /// The kind of site that the end-to-end tests use.
     pub(crate) fn site(&self) -> Site {
         if self.quick {
             Site::Quick

@@ -1,9 +1,9 @@
-//! Compression as a good host does it once for each file.
+//! Compression as a good host does it: once for each file.
 
 use anyhow::{Context, Result};
 use brotli::enc::BrotliEncoderParams;
 
-/// Brotli's best quality: files are compressed once.
+/// Brotli's best quality: each file is compressed once, so time does not matter.
 const QUALITY: i32 = 11;
 
 /// The window of brotli's own command, which every browser can read: 4 MB, two steps below the largest.

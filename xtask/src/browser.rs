@@ -36,7 +36,8 @@ const CHROMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// Chromium without its windows: the same engine, which starts in a quarter of the time. Debian has it as a package.
+/// The small form of Chromium without windows: the same engine, which starts in a quarter of the time. Debian has it
+/// as a package.
 const SMALL_CHROMIUMS: [&str; 1] = ["/usr/lib/chromium/chromium-headless-shell"];
 const SMALL_PACKAGE: &str = "chromium-headless-shell";
 
@@ -55,7 +56,8 @@ const MINI_BROWSERS: [&str; 4] = [
     "/usr/lib/webkit2gtk-4.1/MiniBrowser",
 ];
 
-/// WebKit has no headless mode: it needs a virtual screen, and a D-Bus session for its processes.
+/// The command around WebKit's browser, which has no headless mode: it needs a virtual screen, and a D-Bus session
+/// for its processes.
 const SCREEN: [&str; 5] = [
     "-a",
     "-s",
@@ -84,7 +86,7 @@ impl Engine {
         }
     }
 
-    /// The browser that the environment names, or else the system's.
+    /// Finds the browser that the environment names, or else the system's.
     pub(crate) fn find(self) -> Option<Browser> {
         let named = |variable| env::var_os(variable).map(PathBuf::from);
         Some(match self {
@@ -113,7 +115,7 @@ impl Engine {
         })
     }
 
-    /// The browser, which must have been installed before.
+    /// The browser, which must be installed; otherwise an error with advice.
     pub(crate) fn get(self) -> Result<Browser> {
         self.find().context(self.advice())
     }
@@ -176,26 +178,28 @@ impl Engine {
     }
 }
 
-/// The small form of Chromium that the environment names, or else the system's.
+/// Finds the small form of Chromium that the environment names, or else the system's.
 pub(crate) fn small_chromium() -> Option<PathBuf> {
     let named = env::var_os("CHROME_SMALL").map(PathBuf::from);
     named.or_else(|| standing(&SMALL_CHROMIUMS))
 }
 
-/// Installs it, where that is possible. Without it the tests use the whole browser and take longer.
+/// Installs the small form of Chromium, where that is possible. Without it the tests use the whole browser and take
+/// longer.
 pub(crate) fn install_small_chromium() {
     if let Err(error) = debian::install(&[SMALL_PACKAGE], "") {
         println!("      the tests take longer without {SMALL_PACKAGE}: {error:#}");
     }
 }
 
-/// Whether this Firefox can have H.264. Debian's takes it from ffmpeg's libraries, which its package only recommends.
+/// Whether this Firefox can have H.264. Debian's Firefox takes it from ffmpeg's libraries, which its package only
+/// recommends.
 fn has_h264(program: &Path) -> bool {
     !program.ends_with("firefox-esr") || on_path(&["ffmpeg"]).is_some()
 }
 
-/// Whether videos can be played. On Debian the codecs are next to the browser. For other systems
-/// this is unknown, and their own matter.
+/// Whether this browser can play videos. On Debian the codecs are next to the browser. On other systems this is
+/// unknown, and counts as true.
 fn has_codecs(program: &Path) -> bool {
     let beside = program.parent().and_then(Path::parent);
     let plugins = beside.map(|folder| folder.join("gstreamer-1.0"));

@@ -1,5 +1,5 @@
-//! Other people's clients, used against the reference service: implementations of the interface
-//! that share nothing with Easel. Readers of what Easel writes run here, too.
+//! Clients of other authors, used against the reference service: implementations of the interface
+//! that share nothing with Easel. Readers of files that Easel writes run here, too.
 
 use std::{fs, path::Path, process::Command};
 
@@ -13,11 +13,12 @@ use crate::{
     workspace,
 };
 
-/// Protects nothing of value.
+/// The key of the service in this test. It protects nothing of value.
 const KEY: &str = "clients-key";
 
-/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx. It
-/// is installed where that is possible; elsewhere this part is left out, and the output says so.
+/// Starts the service on a free port and runs the scripts of `tests/clients`, directly and through
+/// nginx. nginx is installed where that is possible; elsewhere that part is left out, and the output
+/// says so.
 pub(crate) fn run() -> Result<()> {
     let program = service::of_tests()?;
     let port = service::free_port()?;

@@ -10,11 +10,11 @@ use anyhow::{Context, Result, bail};
 
 use crate::{debian, workspace};
 
-/// What Debian has it in. Podman does not start without netavark, although no container here has a network.
+/// The packages of Debian for Podman, which does not start without netavark, although no container here has a network.
 const PACKAGES: [&str; 4] = ["podman", "runc", "netavark", "busybox-static"];
 
-/// runc, since crun refuses machines that have both kinds of control groups. Not every machine has systemd, or gives a
-/// container more than 1,024 files.
+/// The settings of Podman. runc is used, since crun refuses machines that have both kinds of control groups. Not every
+/// machine has systemd, or gives a container more than 1,024 files.
 const ENGINE: &str = r#"[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -24,16 +24,16 @@ events_logger = "file"
 default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
 "#;
 
-/// What tests run containers with.
+/// Podman, with the files that the containers of the tests need.
 struct Podman {
     program: PathBuf,
-    /// The shell and the tools in a container.
+    /// The program that has the shell and the tools of a container.
     busybox: PathBuf,
-    /// Where its settings and all that it keeps are.
+    /// The folder with its settings and all its data.
     folder: PathBuf,
 }
 
-/// Tells a program of tests how to run containers. Where that is not possible, the output says why.
+/// Tells a test program how to run containers. Where that is not possible, the output says why.
 pub(crate) fn offer(tests: &mut Command) -> Result<()> {
     if installed().is_none() && debian::can_install() {
         debian::install(&PACKAGES, "Podman cannot be installed")?;
@@ -56,7 +56,7 @@ pub(crate) fn offer(tests: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Podman, if it and what it needs are there.
+/// Podman, if it and the programs that it needs are installed.
 fn installed() -> Option<Podman> {
     workspace::installed("runc")?;
     Some(Podman {
@@ -67,7 +67,8 @@ fn installed() -> Option<Podman> {
 }
 
 impl Podman {
-    /// Makes it independent of the machine's settings, and of whether the file system can lay one folder over another.
+    /// Writes settings that are independent of the machine's own ones, and that need no file system that can lay one
+    /// folder over another.
     fn write_settings(&self) -> Result<()> {
         let [images, run] = ["images", "run"].map(|name| self.folder.join(name));
         let storage = format!(
@@ -93,14 +94,14 @@ runroot = '{}'
         self.folder.join("storage.conf")
     }
 
-    /// Lets a program, or what it starts, find the settings.
+    /// Sets the variables by which a program, or its child processes, find the settings.
     fn lead(&self, program: &mut Command) {
         program.env("CONTAINERS_CONF", self.engine());
         program.env("CONTAINERS_STORAGE_CONF", self.storage());
     }
 
-    /// Runs a container that does nothing, without rights and network, and tries whether a process may join the network
-    /// of another: containers are reached in that way.
+    /// Runs a container that does nothing, without rights and network, and checks whether a process may join the
+    /// network of another one: the tests reach containers in that way.
     fn try_one(&self) -> Result<()> {
         let root = self.folder.join("trial");
         fs::create_dir_all(&root)?;

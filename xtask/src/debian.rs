@@ -7,7 +7,7 @@ use crate::{
     workspace::{command, on_path},
 };
 
-/// Whether this command may install packages.
+/// Whether this command may install packages: it runs as root on a system with Debian's packages.
 pub(crate) fn can_install() -> bool {
     let is_root = process::output(command("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     is_root && on_path(&["apt-get"]).is_some()

@@ -1,4 +1,4 @@
-//! Runs a test program, and once more, alone, the tests of it that failed.
+//! Runs a test program, and runs its failed tests a second time, alone.
 
 use std::{fs, path::Path, process::Command};
 
@@ -6,14 +6,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::{process, workspace};
 
-/// With more failed tests than this, chance is not what made them fail: running them one by one would only take time.
+/// If more tests than this fail, they do not fail by chance, and running them one by one would only take time.
 const MANY: usize = 10;
 
 /// A test that failed among others and passed alone.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Flaky {
     pub(crate) test: String,
-    /// What it printed when it failed.
+    /// The output of the test when it failed.
     pub(crate) log: String,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn run(
 /// How a test program ended.
 enum Outcome {
     Passed,
-    /// With all that it printed.
+    /// The program failed; this is its whole output.
     Failed(String),
 }
 
@@ -80,11 +80,11 @@ fn outcome(program: &Command, args: &[String], log: &Path) -> Result<Outcome> {
     ))
 }
 
-/// What stands above the list of failed tests, and above what they printed.
+/// The line above the list of failed tests, and above their output.
 const FAILURES: &str = "\nfailures:\n";
 
-/// The tests in the list at the end of what a test program prints. Before the last list comes what the tests have printed,
-/// which may look like one. Nothing if the list is not whole, as when the program was ended.
+/// The tests in the list at the end of a test program's output. The output of the tests comes before the last list, and
+/// may look like one. Empty if the list is not complete, as when the program was ended.
 fn failed(output: &str) -> Vec<&str> {
     let list = output.rsplit_once(FAILURES).map(|(_, list)| list);
     let list = list.and_then(|list| list.split_once("\ntest result: FAILED. "));
@@ -100,7 +100,7 @@ fn failed(output: &str) -> Vec<&str> {
     if is_whole { names } else { Vec::new() }
 }
 
-/// What one of the failed tests printed.
+/// The output of one of the failed tests.
 fn log_of<'a>(test: &str, failed: &[&str], output: &'a str) -> &'a str {
     let head = |test: &str| format!("\n---- {test} stdout ----\n");
     let Some((_, log)) = output.split_once(&head(test)) else {
@@ -167,7 +167,7 @@ test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
         assert_eq!(log_of("a::four", &failed, OUTPUT), "");
     }
 
-    /// A shell that fails as a test program does. With `--exact` it runs what failed, and its second test passes.
+    /// A shell that fails as a test program does. With `--exact` it runs the failed tests, of which the second one passes.
     #[cfg(unix)]
     fn shell(alone: &str) -> Command {
         let script = format!(

@@ -1,7 +1,8 @@
 //! The commands of the workspace: `cargo xtask run`, `test`, `dist` and `bench`.
 //!
-//! One command shows everything on a fresh machine and one command tests it, so this crate installs
-//! what they need. It has few dependencies, since it is compiled before anything else.
+//! One command shows the whole application on a fresh machine and one command tests it, so this
+//! crate installs what they need. It has few dependencies, since it is compiled before everything
+//! else.
 
 mod args;
 mod bench;

@@ -1,8 +1,7 @@
 //! The tests that need no browser: all test programs, several at a time.
 //!
-//! `cargo test` runs one program after the other. The slowest ones mostly wait, so that the
-//! processors would have little to do. There are no documentation tests, which are no programs.
-//! The tests inside a browser run in the same way.
+//! `cargo test` runs one program after the other. The slowest programs mostly wait, so that the processors would have little to
+//! do. There are no documentation tests, which would not be programs. The tests inside a browser run in the same way.
 
 use std::{
     collections::VecDeque,
@@ -37,18 +36,18 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
         command.args(filters);
         (program.name, command)
     });
-    // Two at least: one of them may only be waiting.
+    // At least two programs run at a time: one of them may only be waiting.
     let workers = thread::available_parallelism().map_or(2, |number| number.get().max(2));
     side_by_side(runs.collect(), workers)
 }
 
-/// How many tests run at the same time. They mostly wait, for a browser to start and for its pages: on two cores, two tests at a
-/// time took 75 s where four took 51.
+/// How many tests run at the same time. Tests mostly wait, for a browser to start and for its pages: on two cores, two tests at
+/// a time took 75 s where four took 51 s.
 pub(crate) fn tests_at_once() -> usize {
     2 * thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
 
-/// Runs test programs by their commands, several at a time. Each has a name of its own.
+/// Runs test programs by their commands, `workers` of them at a time. Each command has a name of its own.
 pub(crate) fn side_by_side(runs: Vec<(String, Command)>, workers: usize) -> Result<()> {
     let runs = Mutex::new(VecDeque::from(runs));
     let logs = workspace::root().join("target/native");
@@ -93,7 +92,7 @@ fn build() -> Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// Runs a program and tells how it ended; all that it printed only if it failed.
+/// Runs a program and prints its outcome, with its whole output only if it failed. Returns whether it passed.
 fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
     let stem = Path::new(command.get_program())
         .file_stem()
@@ -120,7 +119,7 @@ fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
     }
 }
 
-/// The line by which a test program tells how many tests it has run.
+/// The line in which a test program says how many tests it has run.
 fn outcome(text: &str) -> &str {
     let line = text
         .lines()

@@ -18,12 +18,13 @@ pub(crate) fn measure(name: &str) -> Result<()> {
     run(bench(name))
 }
 
-/// The same in the small form of the browser, if there is one: nothing else of it takes memory.
+/// Runs a benchmark in the small form of the browser, if there is one: no other part of the browser
+/// takes memory then.
 pub(crate) fn measure_small(name: &str) -> Result<()> {
     run(stages::small(bench(name), name, Engine::Chromium))
 }
 
-/// The same, beside another built site.
+/// Runs a benchmark, beside another built site if one is named.
 pub(crate) fn measure_against(name: &str, site: Option<&Path>) -> Result<()> {
     let mut program = bench(name);
     if let Some(site) = site {
@@ -35,7 +36,7 @@ pub(crate) fn measure_against(name: &str, site: Option<&Path>) -> Result<()> {
     run(program)
 }
 
-/// The same with a ledger of this many jobs.
+/// Runs a benchmark with a ledger of this many jobs.
 pub(crate) fn measure_jobs(name: &str, jobs: u32) -> Result<()> {
     let mut program = bench(name);
     program.env("EASEL_JOBS", jobs.to_string());

@@ -22,7 +22,7 @@ const GRACE: Duration = Duration::from_secs(5);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// The error of anything that was stopped by Ctrl-C.
+/// The error of work that was stopped by Ctrl-C.
 #[derive(Debug)]
 pub(crate) struct Interrupted;
 
@@ -57,14 +57,14 @@ pub(crate) fn run_logged(mut command: Command, log: &Path) -> Result<ExitStatus>
     let mut shown = File::open(log).with_context(unwritable)?;
     command.stdout(file.try_clone()?).stderr(file);
     let mut running = Running::start(command)?;
-    // What cannot be shown is in the file.
+    // Output that cannot be shown is still in the file.
     let mut show = || io::copy(&mut shown, &mut io::stdout()).map_or((), |_| ());
     let status = running.wait_telling(TICK, |_| show())?;
     show();
     Ok(status)
 }
 
-/// Goes through all steps, whatever becomes of each, and tells at the end what failed. An interrupt ends it at once.
+/// Runs all steps, even if some fail, and reports all failures at the end. An interrupt ends this at once.
 pub(crate) fn all(steps: impl IntoIterator<Item = Result<()>>) -> Result<()> {
     let mut failures = Vec::new();
     for step in steps {
@@ -169,7 +169,7 @@ impl Running {
 
     /// Waits for the end of a program with piped output, and returns the output.
     pub(crate) fn output(mut self) -> Result<Output> {
-        // Read on a separate thread, since a full pipe would block the program.
+        // The output is read in a separate thread, since a full pipe would block the program.
         let reader = self.0.stdout().take().map(|mut pipe| {
             spawn(move || {
                 let mut bytes = Vec::new();

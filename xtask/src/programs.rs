@@ -1,4 +1,4 @@
-//! Test programs: how cargo builds them, what it has built, and how it would start them.
+//! Test programs: how cargo builds them, which programs it has built, and how to start them.
 
 use std::{
     path::{Path, PathBuf},
@@ -13,23 +13,23 @@ use crate::{
     workspace,
 };
 
-/// All packages of a platform, whatever is built of them. A dependency has the features that the chosen packages ask for, and
-/// is compiled once for each set of them: with packages of its own for each command, the service and its encoders were
-/// compiled three times, and half of what comes from others twice.
+/// The packages for a command of cargo: always all packages of a platform. A dependency has the features that the chosen
+/// packages ask for, and is compiled once for each set of features. With other packages for each command, the service and its
+/// encoders were compiled three times, and half of the other dependencies twice.
 pub(crate) const NATIVE: &str = "--workspace";
 pub(crate) const WEB: &str =
     "--target wasm32-unknown-unknown -p easel -p easel-demo -p easel-reference";
 
-/// A cargo whose compiler is clippy, for the crates of this workspace. It lints what it compiles, so that linting needs no
-/// second compilation of everything that comes from others: that took four minutes.
+/// A cargo whose compiler is clippy, for the crates of this workspace. It lints the crates as it compiles them, so that
+/// linting needs no second compilation of all dependencies: that took four minutes.
 pub(crate) fn cargo(args: &str) -> Command {
     let mut cargo = workspace::cargo(args);
     cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     cargo
 }
 
-/// Compiles what `cargo test` with these arguments would run. It fails if there is anything to say of a crate of this
-/// workspace; cargo repeats what was said of what it has compiled before.
+/// Compiles what `cargo test` with these arguments would run. It fails if there is a warning about a crate of this workspace;
+/// cargo repeats the warnings of earlier compilations.
 pub(crate) fn lint(args: &str) -> Result<()> {
     let mut cargo = cargo("test --no-run --message-format=json");
     cargo.args(args.split_whitespace()).stdout(Stdio::piped());
@@ -48,7 +48,7 @@ pub(crate) fn lint(args: &str) -> Result<()> {
     Ok(())
 }
 
-/// What the compiler said, among cargo's messages.
+/// The compiler's messages among cargo's messages.
 fn said(messages: &str) -> Vec<String> {
     let read = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -63,11 +63,12 @@ fn said(messages: &str) -> Vec<String> {
 pub(crate) struct Program {
     pub(crate) name: String,
     pub(crate) path: PathBuf,
-    /// The folder of its package, in which cargo would start it.
+    /// The folder of the package, in which cargo would start the program.
     folder: PathBuf,
 }
 
-/// Builds the native test programs that these arguments choose, such as `--test all`, of the packages in this folder or below.
+/// Builds the native test programs that these arguments choose, such as `--test all`. Only the programs of packages in this
+/// folder or below are returned.
 pub(crate) fn build(targets: &str, folder: &str) -> Result<Vec<Program>> {
     let mut programs = programs(&messages(targets)?);
     programs.retain(|program| program.is_in(folder));
@@ -82,19 +83,19 @@ pub(crate) fn build_web(targets: &str) -> Result<Vec<Program>> {
     Ok(programs(&output(no_run(WEB, targets))?))
 }
 
-/// What cargo writes about what it builds of these native targets and whatever they need.
+/// Cargo's messages about the build of these native targets and their dependencies.
 pub(crate) fn messages(targets: &str) -> Result<String> {
     output(no_run(NATIVE, targets))
 }
 
-/// A cargo that builds these targets of these packages, and tells in its messages what it has built.
+/// A command of cargo that builds these targets of these packages, and reports in its messages what it has built.
 fn no_run(packages: &str, targets: &str) -> Command {
     let mut cargo = cargo("test --no-run --message-format=json-render-diagnostics");
     cargo.args([packages, targets].join(" ").split_whitespace());
     cargo
 }
 
-/// What a command of cargo prints, if it succeeds.
+/// The output of a command of cargo, if it succeeds.
 pub(crate) fn output(mut cargo: Command) -> Result<String> {
     cargo.stdout(Stdio::piped());
     let line = process::spelled(&cargo);
@@ -105,7 +106,7 @@ pub(crate) fn output(mut cargo: Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The test programs among the messages that cargo writes about what it has built.
+/// The test programs in cargo's messages about a build.
 fn programs(messages: &str) -> Vec<Program> {
     let read = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -122,19 +123,19 @@ fn programs(messages: &str) -> Vec<Program> {
 }
 
 impl Program {
-    /// Whether its package is in this folder of the checkout, or below.
+    /// Whether the package of the program is in this folder of the checkout, or below.
     pub(crate) fn is_in(&self, folder: &str) -> bool {
         self.folder.starts_with(workspace::root().join(folder))
     }
 
-    /// Has another program start it, in its place.
+    /// A command that has another program start this one, in the folder of its package.
     pub(crate) fn started_by(&self, runner: &Path) -> Command {
         let mut command = Command::new(runner);
         command.arg(&self.path);
         self.in_place(command)
     }
 
-    /// Starts it in its place, by way of another program if one is needed around it.
+    /// The command that starts the program in the folder of its package, within another program if one is needed around it.
     pub(crate) fn command(&self, surround: impl FnOnce(Command) -> Command) -> Command {
         self.in_place(surround(Command::new(&self.path)))
     }

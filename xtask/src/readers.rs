@@ -1,5 +1,5 @@
-//! Other people's readers, used on files that Easel has written: images and videos with prompt and
-//! settings, and archives. They share nothing with Easel.
+//! Readers of other authors, used on files that Easel has written: images and videos with prompt and
+//! settings, and archives. They share no code with Easel.
 
 use std::process::Command;
 
@@ -19,16 +19,16 @@ const READERS: [(&str, &str); 4] = [
     ("unzip", "unzip"),
 ];
 
-/// The scripts of `tests/clients` that use them, each with the example of `core` that writes its files
-/// and the variable that names that.
+/// The scripts of `tests/clients` that use the readers, each with the example of `core` that writes
+/// its files and the variable that names this example.
 const SCRIPTS: [(&str, &str, &str); 3] = [
     ("metadata.py", "describe", "EASEL_DESCRIBE"),
     ("zip.py", "zip", "EASEL_ZIP"),
     ("backup.py", "backup", "EASEL_BACKUP"),
 ];
 
-/// The scripts as commands. None where the readers are not installed and cannot be; then the output
-/// says so.
+/// The commands of the scripts. Empty where the readers are not installed and cannot be; the output
+/// then says so.
 pub(crate) fn scripts() -> Result<Vec<Command>> {
     let is_missing = |(program, _): &&(&str, &str)| on_path(&[program]).is_none();
     let missing = READERS.iter().filter(is_missing);

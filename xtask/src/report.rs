@@ -1,4 +1,4 @@
-//! What became of the stages of the tests.
+//! The outcomes of the stages of the tests.
 
 use std::time::{Duration, Instant};
 
@@ -6,19 +6,19 @@ use anyhow::Result;
 
 use crate::{flaky::Flaky, process::Interrupted, progress::spoken};
 
-/// What became of a stage.
+/// The outcome of a stage.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     name: &'static str,
-    /// Why it failed, if it did.
+    /// The reason for the failure, if the stage failed.
     pub(crate) failure: Option<String>,
     time: Duration,
-    /// They do not make it fail.
+    /// Flaky tests, which do not make the stage fail.
     flaky: Vec<Flaky>,
 }
 
 impl Report {
-    /// Runs a stage. Only an interrupt ends more than the stage.
+    /// Runs a stage. Its errors only end this stage, except for an interrupt.
     pub(crate) fn of(
         name: &'static str,
         run: impl FnOnce(&mut Vec<Flaky>) -> Result<()>,
@@ -38,7 +38,7 @@ impl Report {
         })
     }
 
-    /// A stage that cannot run, since something that it needs could not be installed.
+    /// The report of a stage that cannot run, since something that it needs could not be installed.
     pub(crate) fn lacking(name: &'static str, error: &str) -> Self {
         Self {
             name,
@@ -56,8 +56,8 @@ impl Report {
     }
 }
 
-/// The logs of the flaky tests, and one line per stage below them: where only the end of a log is kept, this is what
-/// tells.
+/// The logs of the flaky tests, and below them one line for each stage: where only the end of a log is kept, these
+/// lines are in it.
 pub(crate) fn summary(reports: &[&Report]) -> String {
     let (mut logs, mut table, mut names) = (String::new(), String::new(), String::new());
     for report in reports {

@@ -13,16 +13,16 @@ use crate::{
     tools,
 };
 
-/// A separate directory, so that `dist` keeps the release site. Trunk's own address look-up would
-/// offer the page to the whole network.
+/// The arguments of trunk. A separate directory is used, so that `dist` keeps the release site.
+/// Trunk's own address look-up would offer the page to the whole network.
 const WATCH: &str = "serve --dist target/watch --address 127.0.0.1 --disable-address-lookup";
 
-/// Waiting that is announced.
+/// The least duration of a step whose wait is announced.
 const LONG: Duration = Duration::from_secs(45);
 
 /// Sets everything up, then serves until Ctrl-C.
 pub(crate) fn run(options: &RunOptions) -> Result<()> {
-    // Checked first, so that a port in use is reported before minutes of building.
+    // The port is checked first, so that a port in use is reported before minutes of building.
     service::check_port(options.port)?;
     if options.watch {
         service::check_port(options.port + 1)?;
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<()> {
         let time = roughly(time);
         println!("This takes {time} on a machine with two cores, and seconds the next time.");
     }
-    // After the tools follow the site, the service and the start.
+    // The steps after the tools are the site, the service and the start.
     let mut progress = Progress::of(needs.len() + 3);
     tools::provide(&needs, &mut progress)?;
     if options.watch {
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<()> {
     }
 }
 
-/// A built site, served by the service itself.
+/// Shows a built site, which the service itself serves.
 fn show(site: Site, options: &RunOptions, progress: &mut Progress) -> Result<()> {
     let site = site::build(site, progress, "/")?;
     let service = serve(options, options.port, Some(&site), progress)?;
@@ -52,7 +52,7 @@ fn show(site: Site, options: &RunOptions, progress: &mut Progress) -> Result<()>
     until_stopped(&mut [("the reference service", service)])
 }
 
-/// A site for developers: trunk serves it and rebuilds it when a file changes.
+/// Shows a site for developers: trunk serves it and rebuilds it when a file changes.
 fn watch(options: &RunOptions, progress: &mut Progress) -> Result<()> {
     let api = options.port + 1;
     let service = serve(options, api, None, progress)?;

@@ -16,11 +16,11 @@ use crate::{
     programs, workspace,
 };
 
-/// How long a server may take to start listening: the service has nothing to load, but machines can
-/// be busy.
+/// How long a server may take to start listening: the service loads nothing at its start, but
+/// machines can be busy.
 const START: Duration = Duration::from_secs(20);
 
-/// How long compiling all its dependencies takes on two cores.
+/// How long the first build takes, with all dependencies, on two cores.
 const FIRST_BUILD: Duration = Duration::from_secs(120);
 
 /// The service's options.
@@ -29,11 +29,11 @@ pub(crate) struct Options<'a> {
     pub(crate) key: &'a str,
     pub(crate) pace: Option<&'a str>,
     pub(crate) site: Option<&'a Path>,
-    /// Whether its requests are not printed.
+    /// Whether the service does not print its requests.
     pub(crate) is_quiet: bool,
 }
 
-/// How long building the service takes on two cores.
+/// How long building the service takes on two cores, by whether it was built before.
 pub(crate) fn time_left() -> Duration {
     let program = workspace::target().join("debug/easel-service");
     let has_been_built = program
@@ -54,9 +54,9 @@ pub(crate) fn build() -> Result<PathBuf> {
     program(&programs::output(cargo)?)
 }
 
-/// The same, compiled together with the tests.
+/// Builds the service together with the tests; returns the path of its program.
 pub(crate) fn of_tests() -> Result<PathBuf> {
-    // Cargo builds the program of a package for its tests.
+    // For the tests of a package, cargo builds its program, too.
     program(&programs::messages("--test it")?)
 }
 

@@ -24,17 +24,18 @@ use crate::{
 /// One stage of the tests.
 pub(crate) struct Stage {
     pub(crate) name: &'static str,
-    /// What it tests and how long that takes.
+    /// A description of the tests, and how long they take.
     pub(crate) about: &'static str,
     /// The browser of the end-to-end tests, if the command line can choose it.
     pub(crate) engine: Option<Engine>,
-    /// What it needs, besides the site if it has an engine.
+    /// The needs of the stage, besides the site if it has an engine.
     needs: &'static [Need],
     /// Whether it runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
-    /// Whether only what lands needs it, and not each change on the way there: other engines, hosts, other programs.
+    /// Whether the stage is only needed when a change lands, and not for each step on the way there: other engines,
+    /// hosts, other programs.
     pub(crate) is_for_landing: bool,
-    /// Runs it. It may find flaky tests, whether or not it fails.
+    /// Runs the stage. It may find flaky tests, whether or not it fails.
     pub(crate) run: fn(&TestOptions, &mut Vec<Flaky>) -> Result<()>,
 }
 
@@ -44,7 +45,7 @@ pub(crate) const END_TO_END: &str = "e2e";
 /// The end-to-end tests that need the release site: its chunks, its size, its sums or its hosts.
 const NEED_RELEASE: [&str; 4] = ["early::", "first_load::", "hosts::", "integrity::"];
 
-/// All stages; those that fail fastest come first.
+/// All stages; the stages that fail fastest come first.
 pub(crate) static STAGES: [Stage; 9] = [
     Stage {
         name: "fmt",
@@ -161,7 +162,7 @@ pub(crate) static STAGES: [Stage; 9] = [
 ];
 
 impl Stage {
-    /// Its unique name.
+    /// The unique name of the stage.
     pub(crate) fn label(&self) -> &'static str {
         match self.engine {
             None | Some(Engine::Chromium) => self.name,
@@ -169,7 +170,7 @@ impl Stage {
         }
     }
 
-    /// What it needs if its tests use this site.
+    /// The needs of the stage if its tests use this site.
     pub(crate) fn needs(&self, site: Site) -> Vec<Need> {
         let site = self.engine.map_or_else(Vec::new, |_| site.needs());
         site.into_iter().chain(self.needs.iter().copied()).collect()
@@ -190,7 +191,8 @@ fn fmt() -> Result<()> {
 }
 
 fn clippy() -> Result<()> {
-    // The fuzzer is a workspace of its own, and `core` may need other crates since its lock was written.
+    // The fuzzer is a workspace of its own, and `core` may need other crates since the fuzzer's lock file was
+    // written.
     let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
     let native = format!("{} --tests --benches --examples", programs::NATIVE);
     let web = format!("{} {}", programs::WEB, web::TESTS);
@@ -202,14 +204,14 @@ fn clippy() -> Result<()> {
     process::all(checks.into_iter().map(|check| check()))
 }
 
-/// How many tests are run at the same time is told by this variable.
+/// The variable that sets how many tests run at the same time.
 const THREADS: &str = "RUST_TEST_THREADS";
 
-/// What a program of tests is told before it runs.
+/// A function that prepares the command of a test program.
 type Prepare = fn(Command) -> Result<Command>;
 
 fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<()> {
-    // The hosts have the site that visitors get.
+    // The tests of the hosts use the site for visitors.
     let with_hosts: Prepare = if options.quick {
         Ok
     } else {
@@ -224,7 +226,8 @@ fn e2e(engine: Engine, options: &TestOptions, flaky: &mut Vec<Flaky>) -> Result<
     process::all(parts.into_iter().map(run))
 }
 
-/// Tells a program of the smaller form of the browser, if there is one. What runs in every engine has the whole one.
+/// Tells a program to use the small form of the browser, if there is one. Tests that run in every engine use the
+/// whole browser.
 pub(crate) fn small(mut test: Command, tests: &str, engine: Engine) -> Command {
     if engine == Engine::Chromium
         && tests != "--test smoke"

@@ -12,7 +12,7 @@ use crate::{
     tools::{self, Need, TRUNK},
 };
 
-/// Runs the chosen stages. One that fails hides no other: all run, and the end tells what became of each.
+/// Runs the chosen stages. A failed stage does not end the run: all stages run, and the summary tells the outcome of each.
 pub(crate) fn test(options: &TestOptions) -> Result<()> {
     let stages = chosen(options)?;
     let needs = needs(&stages, options.site());
@@ -24,7 +24,7 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     }
     let missing = tools::provide_each(&needs, &mut progress)?;
     let needs_site = |stage: &Stage| stage.needs(Site::Release).contains(&Need::Tool(&TRUNK));
-    // Only what does not need it can run beside its build.
+    // Only stages that do not need the site can run beside its build.
     let is_later = !options.quick && stages.first().is_some_and(|first| !needs_site(first));
     let is_needed = stages.iter().any(|stage| needs_site(stage));
     let is_built_ahead = is_later && is_needed && missing.is_empty();
@@ -51,7 +51,7 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     conclude(&reports, options)
 }
 
-/// Prints what became of each stage, and fails if one failed.
+/// Prints the outcome of each stage, and fails if one failed.
 fn conclude(reports: &[(&Stage, Report)], options: &TestOptions) -> Result<()> {
     let all: Vec<_> = reports.iter().map(|(_, report)| report).collect();
     print!("{}", summary(&all));
@@ -73,9 +73,9 @@ fn conclude(reports: &[(&Stage, Report)], options: &TestOptions) -> Result<()> {
     }
 }
 
-/// The named stages; with filters alone, those that have tests. A single test should not install
-/// three browsers: the other engines only run if everything is tested, or if they are named. `--quick` leaves out what only a
-/// landing needs, unless it is named.
+/// The chosen stages: the named ones, or, with filters alone, the stages that have tests. A single test should not install
+/// three browsers: the other engines only run if everything is tested, or if they are named. `--quick` leaves out the stages
+/// that only a landing needs, unless they are named.
 fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     for name in &options.only {
         if STAGES.iter().all(|stage| stage.name != name) {

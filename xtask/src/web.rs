@@ -21,7 +21,7 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     let run = |program: &Program, arguments: &[String]| {
         let mut test = program.started_by(&runner);
         test.args(arguments).env("CHROMEDRIVER", &driver);
-        // Seconds that a program may take: the default of 20 is for a few tests.
+        // The time limit of a program in seconds: the default of 20 is for a few tests.
         test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
         test
     };
@@ -42,8 +42,8 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     native::side_by_side(runs, tests_at_once())
 }
 
-/// Tests in one page run one after the other, and mostly wait: for timers, and for the page to be painted. So they run in several
-/// pages. Of each: the arguments by which a run leaves out the modules of the others.
+/// The pages for the tests, which run in several pages: tests in one page run one after the other, and mostly wait, for timers
+/// and for the page to be painted. For each page: the arguments that leave out the modules of the other pages.
 fn pages() -> Result<Vec<Vec<String>>> {
     let mut parts = vec![(0, Vec::new()); tests_at_once()];
     for (tests, module) in modules()? {
@@ -63,8 +63,8 @@ fn pages() -> Result<Vec<Vec<String>>> {
     Ok((0..all.len()).map(without).collect())
 }
 
-/// The modules of `tests/web` with the number of their tests, most first. What is skipped is told by a part of a test's name, so
-/// no module's name may end as another's.
+/// The modules of `tests/web` with the number of their tests, most first. Tests are skipped by a part of their names, so no
+/// module's name may end like another's.
 fn modules() -> Result<Vec<(usize, String)>> {
     let folder = workspace::root().join("tests/web");
     let mut modules = Vec::new();

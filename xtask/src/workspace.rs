@@ -12,22 +12,22 @@ use anyhow::{Context, Result};
 
 static THIS: OnceLock<PathBuf> = OnceLock::new();
 
-/// Notes where this program is, at its start: cargo may replace the file while tests are built,
-/// and Linux then says only that the program that runs was deleted.
+/// Notes the path of this program at its start: cargo may replace the file while tests are built, and Linux then
+/// only reports that the running program was deleted.
 pub(crate) fn note_this() -> Result<()> {
     let path = env::current_exe().context("this program is not found")?;
     THIS.get_or_init(|| path);
     Ok(())
 }
 
-/// The path of this program, to start it once more.
+/// The path of this program, to start it again.
 pub(crate) fn this() -> &'static Path {
     THIS.get().expect("it is noted when the program starts")
 }
 
 /// The root of the checkout: the parent of this crate's directory.
 pub(crate) fn root() -> PathBuf {
-    // Read at run time first, so that a moved checkout is still found.
+    // The variable is read first, so that a moved checkout is still found.
     let manifest = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     manifest
@@ -35,7 +35,7 @@ pub(crate) fn root() -> PathBuf {
         .map_or(manifest.clone(), Path::to_path_buf)
 }
 
-/// Where cargo builds.
+/// The directory in which cargo builds.
 pub(crate) fn target() -> PathBuf {
     // An absolute path replaces the root.
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
@@ -55,11 +55,12 @@ pub(crate) fn cargo(args: &str) -> Command {
     cargo
 }
 
-/// The extensions of what is written beside a finished site: its sums, and its packages.
+/// The extensions of the files beside a finished site: its sums, and its packages.
 pub(crate) const SUMS: &str = "SHA256SUMS";
 pub(crate) const PACKAGES: &str = "cdx.json";
 
-/// A file beside a folder, under its name and an extension. What is beside it is not served.
+/// The path of a file beside a folder, with the folder's name and an extension. Files beside the folder are not
+/// served.
 pub(crate) fn beside(folder: &Path, extension: &str) -> Result<PathBuf> {
     let name = folder.file_name().context("the folder has no name")?;
     let name = name.to_string_lossy();
@@ -80,19 +81,20 @@ pub(crate) fn on_path(programs: &[&str]) -> Option<PathBuf> {
     })
 }
 
-/// A program on the path, or where the system's own are: users other than root often have no `sbin` on their path.
+/// Finds a program on the path, or in the system's own folders: users other than root often have no `sbin` on
+/// their path.
 pub(crate) fn installed(program: &str) -> Option<PathBuf> {
     let folders = ["/usr/sbin", "/usr/local/sbin", "/sbin"];
     let elsewhere = folders.map(|folder| format!("{folder}/{program}"));
     on_path(&[program]).or_else(|| standing(&elsewhere.each_ref().map(String::as_str)))
 }
 
-/// The first of the paths where there is a file.
+/// The first of the paths at which there is a file.
 pub(crate) fn standing(paths: &[&str]) -> Option<PathBuf> {
     paths.iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
-/// The path of a file within a directory, as addresses have it.
+/// The path of a file relative to a directory, with slashes as in addresses.
 pub(crate) fn path_within(directory: &Path, file: &Path) -> Result<String> {
     let path = file.strip_prefix(directory)?;
     Ok(path.to_string_lossy().replace('\\', "/"))

@@ -140,7 +140,7 @@ fn every_command_is_reached() {
 fn a_mistake_is_answered_with_what_is_allowed() {
     for (line, part) in [
         ("", "screenshots"),
-        // It took all the pictures instead.
+        // Earlier, this command took all the pictures instead.
         ("screenshots --help", "four sizes"),
         ("tests", "'test'"),
         ("run --port 65535", "65535"),

@@ -9,7 +9,7 @@ use crate::{site::tags::tags, workspace};
 /// The relations of a `<link>` whose file is loaded at once, by the browser or by `boot.js`.
 const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "code", "icon"];
 
-/// What `boot.js` loads for everybody, in addition to the page's own links.
+/// The file that `boot.js` loads for every visitor, in addition to the page's own links.
 const CONFIG: &str = "config.json";
 
 /// The folder of the module's script snippets, which the module imports and not the page.
@@ -17,7 +17,7 @@ const SNIPPETS: &str = "snippets";
 
 /// The measured files of a site, as paths within it.
 pub(crate) struct Files {
-    /// The page itself, everything it refers to, and what these cannot start without.
+    /// The page itself, all files it refers to, and the files that these cannot start without.
     pub(crate) first: Vec<String>,
     /// Chunks of the module and their styles, which the page does not load by itself. A user can
     /// write a prompt and press the button without them: `src/app/chunks.rs` says what they are
@@ -25,7 +25,7 @@ pub(crate) struct Files {
     pub(crate) later: Vec<String>,
 }
 
-/// Separates the two kinds.
+/// Separates the files of the first load from the later ones.
 pub(crate) fn files(site: &Path) -> Result<Files> {
     let index = site.join("index.html");
     let html =

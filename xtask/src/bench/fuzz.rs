@@ -1,5 +1,5 @@
-//! Searches for panics of the decoder, or of what reads and writes metadata: random bytes, grown from
-//! the fixtures of their tests.
+//! Searches for panics of the decoder, or of the code that reads and writes metadata: random bytes,
+//! grown from the fixtures of their tests.
 //!
 //! libFuzzer is used as a crate, compiled by the C++ compiler that other parts need anyway, and
 //! rustc's own flags measure the coverage. So the stable toolchain is enough, and nothing is
@@ -26,12 +26,12 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// What is fuzzed.
+/// The code that is fuzzed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Target {
-    /// What reads a service's answers and the ledger's records.
+    /// The code that reads a service's answers and the ledger's records.
     Decoder,
-    /// What reads and writes the metadata of images and videos.
+    /// The code that reads and writes the metadata of images and videos.
     Metadata,
     /// The lenient reader of JSON alone.
     Json,
@@ -48,7 +48,7 @@ impl ValueEnum for Target {
 }
 
 impl Target {
-    /// Its name in messages and directories.
+    /// The name of the target in messages and directories.
     fn name(self) -> &'static str {
         match self {
             Self::Decoder => "decoder",
@@ -65,17 +65,19 @@ impl Target {
     }
 }
 
-/// Four times the longest fixture. Longer inputs reach no more code, and are much slower.
+/// The longest input, in bytes: four times the longest fixture. Longer inputs reach no more code, and
+/// are much slower.
 const LONGEST_INPUT: u32 = 4096;
 
 /// An input that keeps the decoder busy for this many seconds counts like a panic: a page would
 /// freeze meanwhile.
 const SLOWEST: u32 = 10;
 
-/// Often enough to show progress, rarely enough to be readable.
+/// The interval between progress messages: often enough to show progress, rarely enough to be
+/// readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Fuzzes for this long; fails if anything panics.
+/// Fuzzes for this many seconds; fails if anything panics.
 pub(crate) fn measure(target: Target, seconds: u32) -> Result<()> {
     let needs = [Need::Compilers];
     let mut progress = Progress::of(needs.len() + 2);
@@ -134,7 +136,7 @@ fn host() -> Result<String> {
         .context("rustc does not tell its host")
 }
 
-/// Runs the fuzzer, which continues from its last corpus; returns its log.
+/// Runs the fuzzer, which continues from its last corpus. Returns its log.
 fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let corpus = directory.join("corpus");
     fs::create_dir_all(&corpus).with_context(|| format!("{} cannot be made", corpus.display()))?;
@@ -151,7 +153,7 @@ fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let file =
         File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
     fuzzer.stderr(file);
-    // Its log says how it ended.
+    // The log says how the fuzzer ended, so its exit status is not checked.
     Running::start(fuzzer)?.wait_telling(TELL, |time| println!("      {} so far", spoken(time)))?;
     let bytes = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

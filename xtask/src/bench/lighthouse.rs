@@ -16,11 +16,11 @@ use crate::{
     workspace,
 };
 
-/// An odd number, for a median: single runs differ by a few points.
+/// The number of runs: odd, for a median. Single runs differ by a few points.
 const RUNS: usize = 5;
 
-/// As root, Chromium has no sandbox. The other flags prevent its own requests during the
-/// measurement.
+/// The flags of Chromium, which has no sandbox as root. The other flags prevent its own requests
+/// during the measurement.
 const CHROME_FLAGS: &str = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic \
     --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
@@ -43,7 +43,7 @@ pub(crate) fn measure() -> Result<()> {
         .into_iter()
         .chain([Need::Browser(Engine::Chromium), Need::Tool(&LIGHTHOUSE)])
         .collect();
-    // After the tools follow the site and the service.
+    // The steps after the tools are the site and the service.
     let mut progress = Progress::of(needs.len() + 2 + RUNS);
     tools::provide(&needs, &mut progress)?;
     let site = site::build(Site::Release, &mut progress, "/")?;

@@ -1,4 +1,4 @@
-//! How late a page learns of results, and how many polls that takes.
+//! How late a page learns of results, and how many polls that needs.
 
 use anyhow::Result;
 

@@ -1,7 +1,7 @@
-//! Whether two builds of the same sources are equal, in two folders with nothing in common.
+//! Whether two builds of the same sources are equal, in two folders that have nothing in common.
 //!
-//! Who cannot compare a build with one of their own must trust the machine that made it. The compilers are
-//! the same for both, as they must be.
+//! A user who cannot compare a build with one of their own must trust the machine that made it. The
+//! compilers are the same for both builds, as they must be.
 
 use std::{
     fs,
@@ -19,7 +19,8 @@ use crate::{
     workspace::{self, root},
 };
 
-/// The folders of the copies. Their lengths differ, since a path in a file would change its length.
+/// The names of the folders for the copies. Their lengths differ, since a path in a file would change its
+/// length.
 const PLACES: [&str; 2] = ["one", "another-place"];
 
 /// Builds the site in two copies of the checkout; fails if any file differs.
@@ -28,7 +29,7 @@ pub(crate) fn measure() -> Result<()> {
     let mut progress = Progress::of(needs.len() + PLACES.len());
     tools::provide(&needs, &mut progress)?;
     let places = PLACES.map(|name| root().join("target/reproducible").join(name));
-    // Both before a build, so that the checkout may change meanwhile.
+    // Both copies are made before the first build, so that the checkout may change meanwhile.
     for place in &places {
         if place.exists() {
             fs::remove_dir_all(place).context("the last copy cannot be removed")?;
@@ -58,7 +59,7 @@ pub(crate) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// This command, as it would be started in the copy.
+/// The command `dist` of this program, as it would be started in the copy.
 fn dist(place: &Path) -> Command {
     let mut command = Command::new(workspace::this());
     command.arg("dist").current_dir(place);
@@ -67,7 +68,7 @@ fn dist(place: &Path) -> Command {
     command
 }
 
-/// Copies what belongs to the checkout, changes included, and nothing that was built.
+/// Copies the files of the checkout, with uncommitted changes, and without build results.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in files(from)? {
         let copy = to.join(&file);
@@ -92,7 +93,7 @@ fn files(checkout: &Path) -> Result<Vec<PathBuf>> {
     let listed =
         process::output(&mut git).context("git does not list the files of the checkout")?;
     let files = listed.split('\0').map(PathBuf::from);
-    // A file that was removed is listed until that is committed.
+    // Git lists a removed file until the removal is committed.
     let files = files.filter(|file| checkout.join(file).is_file());
     Ok(files.collect())
 }

@@ -17,7 +17,7 @@ type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
 
 const WAYS: [Way; 2] = [("br", brotli::compressed), ("gz", gzip)];
 
-/// A smaller file is sent in one packet either way.
+/// The size in bytes below which a file is not compressed: it is sent in one packet either way.
 const SMALLEST: usize = 1000;
 
 /// Writes the compressed copies of a file beside it, where they are smaller. A PNG is compressed already.
@@ -51,7 +51,7 @@ fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -
     }
     let compressed = compress(bytes)?;
     fs::create_dir_all(&folder).context("the folder of compressed files cannot be made")?;
-    // Under another name first: half a file must not be found the next time.
+    // The file is written under another name first: a later run must not find half a file.
     let part = file.with_extension("part");
     fs::write(&part, &compressed)?;
     fs::rename(part, file)?;

@@ -1,7 +1,7 @@
-//! Mistakes in config.json, which would only be seen by visitors.
+//! Mistakes in config.json, which only visitors would see otherwise.
 //!
-//! Its fields and their types are those of `docs/config.schema.json`, which editors read, too. What an
-//! address is, the page's own reader says.
+//! Its fields and their types are those of `docs/config.schema.json`, which editors read, too. The
+//! page's own reader decides what is an address.
 
 #[cfg(test)]
 mod tests;
@@ -20,12 +20,12 @@ const FRAMED_BY: &str = "framedBy";
 
 const SCHEMA: &str = include_str!("../../../docs/config.schema.json");
 
-/// What a host must know of config.json.
+/// The fields of config.json that a host needs.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Config {
     /// The origin of the service, if the file names one.
     pub(super) service: Option<String>,
-    /// Whether users cannot choose another.
+    /// Whether users cannot choose another service.
     pub(super) is_locked: bool,
     /// The file of the deployer's own model profiles.
     pub(super) profiles: Option<String>,
@@ -82,12 +82,13 @@ impl Config {
     }
 }
 
-/// What the page's own reader says.
+/// The result of the page's own reader as an error.
 fn checked<T>(read: Result<T, String>) -> Result<()> {
     read.map(drop).map_err(|problem| anyhow!(problem))
 }
 
-/// Pages compare whole origins, and headers have them as they are.
+/// The origins of `framedBy`. They must be whole origins, since pages compare whole origins, and
+/// headers contain them unchanged.
 fn framed_by(value: Option<&Value>) -> Result<Vec<String>> {
     let listed = value.and_then(Value::as_array).into_iter().flatten();
     let origins = listed.map(|value| {
@@ -102,7 +103,7 @@ fn framed_by(value: Option<&Value>) -> Result<Vec<String>> {
     origins.collect()
 }
 
-/// A misspelt name would be ignored by the page.
+/// Checks that a field is known and has the right type: the page would ignore a misspelt name.
 fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Result<()> {
     let Some(field) = known.get(name) else {
         let names = known.keys().filter(|name| !name.starts_with('$'));
@@ -136,7 +137,8 @@ fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Resul
     }
 }
 
-/// The line of a field: the file is an object of plain values, so that its name stands for it.
+/// The number of the line with a field. The file is an object of plain values, so the name of a field
+/// is enough to find it.
 fn line_of(text: &str, name: &str) -> usize {
     let quoted = format!("\"{name}\"");
     let is_name = |(at, _): &(usize, &str)| {
@@ -148,7 +150,8 @@ fn line_of(text: &str, name: &str) -> usize {
     1 + before.matches('\n').count()
 }
 
-/// The origin of an address. It becomes part of a header: what is not plainly one is refused.
+/// The origin of an address. It becomes part of a header, so any address that is not plainly an origin
+/// is refused.
 pub(super) fn origin(url: &str) -> Result<String> {
     let parsed = BaseUrl::parse(url, Insecure::Allow);
     let url = parsed.map_err(|problem| anyhow!("{}", problem.message()))?;

@@ -6,10 +6,10 @@ const START: &str = include_str!("docker/start.sh");
 const CONTAINERFILE: &str = include_str!("docker/Containerfile");
 const MAIN: &str = include_str!("docker/nginx.conf");
 
-/// The variable of nginx that has the origins that the page may connect to.
+/// The variable of nginx with the origins that the page may connect to.
 pub(super) const CONNECT: &str = "$easel_connect";
 
-/// The variable of nginx that has the origins of pages that may have the site in a frame.
+/// The variable of nginx with the origins of pages that may have the site in a frame.
 pub(super) const FRAMED_BY: &str = "$easel_framed_by";
 
 /// The folder in the container that has the site.
@@ -38,7 +38,7 @@ pub(super) fn start(base: &str, connect: &str, connect_all: &str, framed_by: &st
         .replace("@FRAMED_BY@", framed_by)
 }
 
-/// What the container is built from.
+/// The Containerfile, from which the container is built.
 pub(super) fn containerfile(base: &str) -> String {
     CONTAINERFILE.replace("@BASE@", base)
 }

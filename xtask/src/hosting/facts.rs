@@ -1,4 +1,4 @@
-//! What every host must know about the files and addresses of the site.
+//! The facts that every host needs about the files and addresses of the site.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ pub(super) const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "check",
 ];
 
-/// The words that an id follows.
+/// The path segments that an id follows.
 pub(super) const PAGES_WITH_ID: [&str; 2] = ["tasks", "grids"];
 
 /// The page, and the file that some hosts send for addresses that do not exist.
@@ -29,14 +29,14 @@ pub(super) const TYPES: [(&str, &str); 8] = [
     ("webmanifest", "application/manifest+json"),
 ];
 
-/// For files whose names change with their contents. A year is what hosts and browsers take for ever.
+/// The caching of files whose names change with their contents. Hosts and browsers treat a year as
+/// for ever.
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// For all other files and for errors: a copy may be kept, and is asked for each time.
+/// The caching of all other files and of errors: a copy may be kept, and is checked each time.
 pub(super) const ASK_AGAIN: &str = "no-cache";
 
-/// A name with a hash, for the regular expressions of servers: 16 hexadecimal digits, as the build
-/// writes them.
+/// A regular expression for file names with a hash: 16 hexadecimal digits, as the build writes them.
 pub(super) const HASHED: &str = r"-[0-9a-f]{16}\.[a-z]+";
 
 /// The number of digits of a hash.
@@ -53,7 +53,7 @@ pub(super) fn is_hashed(file: &str) -> bool {
         .is_some_and(|(_, hash)| hash.len() == DIGITS && hash.chars().all(is_digit))
 }
 
-/// How long a file that exists may be kept.
+/// The caching of a file that exists.
 pub(super) fn caching(file: &str) -> &'static str {
     if is_hashed(file) { FOR_EVER } else { ASK_AGAIN }
 }
@@ -76,7 +76,7 @@ pub(super) fn page_pattern(base: &str) -> String {
     format!("^{base}(({pages})/?|({with_id})/.+)?$")
 }
 
-/// The base path without its last slash, which is no address of the site; nothing for the root.
+/// The base path without its last slash, which is not an address of the site; `None` for the root.
 pub(super) fn without_slash(base: &str) -> Option<&str> {
     base.strip_suffix('/').filter(|path| !path.is_empty())
 }

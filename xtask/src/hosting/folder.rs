@@ -21,7 +21,7 @@ use crate::{
     tools, workspace,
 };
 
-/// What `dist --target` was asked for.
+/// The options of `dist --target`.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Options {
     pub(crate) target: Target,
@@ -57,7 +57,7 @@ pub(crate) fn host(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The release site, with one more step to come.
+/// Builds the release site, and returns it with a progress that has one more step.
 fn built(base: &str) -> Result<(PathBuf, Progress)> {
     let needs = Site::Release.needs();
     let mut progress = Progress::of(needs.len() + 2);
@@ -66,15 +66,15 @@ fn built(base: &str) -> Result<(PathBuf, Progress)> {
     Ok((site, progress))
 }
 
-/// Writes beside a folder what it has: the sums of its files, and the packages in them.
+/// Writes the files beside a folder: the sums of its files, and the list of packages in them.
 fn accompany(folder: &Path) -> Result<()> {
     sums::write(folder)?;
     sbom::write(folder)
 }
 
-/// Writes the folder of a host, in place of what was there.
+/// Writes the folder of a host, in place of its earlier contents.
 pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
-    // Before anything is removed, since it may have mistakes.
+    // config.json is read before anything is removed, since it may have mistakes.
     let shipped = site.join(config::FILE);
     let file = options.config.as_ref().unwrap_or(&shipped);
     let config =
@@ -119,7 +119,8 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
     Ok(())
 }
 
-/// Copies the files of the site but for the answer to missing ones. Returns their paths within it.
+/// Copies the files of the site, except for the page for missing files. Returns their paths within
+/// the site.
 fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for source in workspace::files_under(site)? {
@@ -145,7 +146,7 @@ fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// The settings of a host, by the names of their files.
+/// The settings files of a host, by their names.
 fn settings(
     options: &Options,
     page: &str,
@@ -157,7 +158,7 @@ fn settings(
     Ok(match options.target {
         Target::Nginx => vec![("nginx.conf", nginx::rendered(base, &headers))],
         Target::Caddy => vec![("Caddyfile", caddy::rendered(base, &headers))],
-        // Without it, GitHub Pages leaves out names that begin with an underscore.
+        // Without this file, GitHub Pages leaves out names that begin with an underscore.
         Target::Pages => vec![(".nojekyll", String::new())],
         Target::Cloudflare | Target::Netlify => vec![
             ("_headers", lists::headers(base, &headers, files)?),

@@ -8,17 +8,17 @@ use super::config::Config;
 /// A header's name and value.
 pub(super) type Header = (&'static str, String);
 
-/// The name of the policy of the page, as a header and in the page itself.
+/// The name of the header with the policy of the page, which the page itself contains, too.
 pub(super) const POLICY: &str = "Content-Security-Policy";
 
-/// What the page does not use, and what no page in a frame of it may use.
+/// The permissions that the page does not use, and that no page in a frame of it may use.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
      gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// The part of the policy that names where the page may connect to.
+/// The part of the policy that lists the origins that the page may connect to.
 pub(super) const CONNECT: &str = "connect-src";
 
-/// All headers but for those of caching and types. There is no `Cross-Origin-Embedder-Policy`: it
+/// All headers except those for caching and types. There is no `Cross-Origin-Embedder-Policy`: it
 /// would block the media of other hosts.
 pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<Vec<Header>> {
     let policy = policy(page).context("index.html has no Content-Security-Policy")?;
@@ -35,7 +35,8 @@ pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<V
     ])
 }
 
-/// Where the page may connect to, if not everywhere: a locked service and what the deployer adds.
+/// The origins that the page may connect to, if they are limited: those of a locked service, and
+/// those that the deployer adds.
 pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String>> {
     let Some(service) = config.locked() else {
         if !added.is_empty() {
@@ -56,7 +57,7 @@ pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String
     Ok(Some(origins.join(" ")))
 }
 
-/// Which pages may have the site in a frame, as the policy says it.
+/// The pages that may have the site in a frame, as the policy lists them.
 pub(super) fn framed_by(config: &Config) -> String {
     if config.framed_by.is_empty() {
         return "'none'".to_owned();
@@ -64,7 +65,7 @@ pub(super) fn framed_by(config: &Config) -> String {
     config.framed_by.join(" ")
 }
 
-/// Where the page itself says that it may connect to.
+/// The origins that the page itself allows connections to.
 pub(super) fn connect_of(page: &str) -> Result<String> {
     let policy = policy(page).context("index.html has no Content-Security-Policy")?;
     let parts = policy.split(';').map(str::trim);

@@ -8,14 +8,14 @@ use super::{
     target::Target,
 };
 
-/// Cloudflare Pages ignores further rules in `_headers`.
+/// The most rules in `_headers`: Cloudflare Pages ignores further ones.
 const MOST_RULES: usize = 100;
 
-/// Cloudflare Pages ignores longer lines in `_headers`.
+/// The length of the longest line in `_headers`: Cloudflare Pages ignores longer ones.
 const LONGEST: usize = 2000;
 
-/// The text of `_headers`: the headers of all, then the caching of each file. Files are named one by
-/// one, since a pattern would also hold for a missing file.
+/// The text of `_headers`: the headers of all files, then the caching of each file. Files are named
+/// one by one, since a pattern would also apply to a missing file.
 pub(super) fn headers(base: &str, headers: &[Header], files: &[String]) -> Result<String> {
     let sent = headers
         .iter()

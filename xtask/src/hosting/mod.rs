@@ -1,6 +1,8 @@
-//! The site as each host takes it: its folder, headers, types, caching, compression and fallback.
+//! The site in the form that each host needs: its folder, headers, types, caching, compression and
+//! fallback.
 //!
-//! What holds for every host is data (`facts`, `headers`). One file a kind of host renders it.
+//! Facts that apply to every host are data (`facts`, `headers`). One file for each kind of host
+//! renders them.
 
 mod caddy;
 mod compress;

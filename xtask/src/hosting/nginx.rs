@@ -9,7 +9,7 @@ use super::{
     headers::Header,
 };
 
-/// Where the site is on the server, if the deployer changes nothing.
+/// The folder of the site on the server, unless the deployer changes it.
 pub(super) const ROOT: &str = "/srv/easel";
 
 /// The text of `nginx.conf`.
@@ -65,8 +65,8 @@ const HEAD: &str = "# Easel, for nginx. Put the folder `site` where `root` says,
 # it within `http`, such as /etc/nginx/conf.d/easel.conf. Change `listen`, `server_name` and `root`.
 ";
 
-/// What the browser can read, as the extension of a file; and how the chosen file is compressed. A
-/// quality of zero means that it is not wanted.
+/// The maps that choose the compressed file that the browser can read, by its extension, and the
+/// header for that compression. A quality of zero means that the browser does not want it.
 const MAPS: &str = r#"map $http_accept_encoding $easel_compressed {
     default "";
     "~*(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))" .br;
@@ -91,7 +91,7 @@ fn header(name: &str, value: &str) -> String {
     format!("    add_header {name} \"{value}\" always;\n")
 }
 
-/// From the path without its slash, which is no address of the site.
+/// The redirect from the path without its slash, which is not an address of the site.
 fn redirect(base: &str) -> String {
     let redirect = |path| {
         format!(

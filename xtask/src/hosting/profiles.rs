@@ -10,15 +10,16 @@ use easel_core::profile::{Book, SHIPPED};
 
 use super::config::{Config, FILE};
 
-/// What is wrong with a file.
+/// The problems of a file.
 pub(super) fn problems(name: &str, text: &str) -> Vec<String> {
     let mut book = Book::default();
     book.add(name, text);
     book.problems
 }
 
-/// Checks the shipped file and the deployer's own. Returns where the own one is and its path in the
-/// site, if config.json names one. The site is the first place to look for it.
+/// Checks the shipped file and the deployer's own file. Returns the location of the own file and
+/// its path in the site, if config.json names one. The file is looked for in the site first, and
+/// then at the other places.
 pub(super) fn checked(config: &Config, places: &[&Path]) -> Result<Option<(PathBuf, String)>> {
     let found = |name: &str| {
         let mut files = places.iter().map(|place| place.join(name));
@@ -43,7 +44,7 @@ pub(super) fn checked(config: &Config, places: &[&Path]) -> Result<Option<(PathB
     Ok(own_file)
 }
 
-/// An address elsewhere is not ours to look at.
+/// Whether a file is part of the site: other addresses cannot be checked here.
 fn is_within(name: &str) -> bool {
     !name.contains("://") && !name.contains("..") && !name.starts_with('/')
 }

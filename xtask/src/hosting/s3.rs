@@ -1,6 +1,6 @@
-//! What uploads the site to S3, and what CloudFront needs in front of it.
+//! The script that uploads the site to S3, and the parts that CloudFront needs in front of it.
 //!
-//! S3 sends with each object what was stored with it: its type and caching. The rest is up to
+//! S3 sends each object with the type and caching that were stored with it. The rest is up to
 //! CloudFront: a function that leads pages to `index.html`, and a policy of headers.
 
 use anyhow::Result;
@@ -36,7 +36,7 @@ put() {
 }
 ";
 
-/// The function for the viewer's requests.
+/// The CloudFront function for the viewer's requests.
 pub(super) fn function(base: &str) -> String {
     let escaped = |text: &str| text.replace('/', r"\/");
     let pattern = escaped(&facts::page_pattern(base));

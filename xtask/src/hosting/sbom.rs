@@ -1,7 +1,7 @@
-//! The packages that are in the site, as `CycloneDX` 1.5.
+//! The list of packages in the site, as `CycloneDX` 1.5.
 //!
-//! They are the ones that cargo links into the modules, without crates that only build it, such as macros. It
-//! has no time and no number of its own, so that two builds of one version are equal.
+//! It has the packages that cargo links into the modules, without crates that only build it, such as macros.
+//! It has no time and no serial number, so that the lists of two builds of one version are equal.
 
 #[cfg(test)]
 mod tests;
@@ -115,18 +115,18 @@ fn component(package: &Value) -> Value {
         "version": version,
     });
     if let Some(license) = package["license"].as_str() {
-        // An old spelling of alternatives.
+        // The slash is an old spelling of alternatives.
         let license = license.replace('/', " OR ");
         component["licenses"] = json!([{ "expression": license }]);
     }
-    // What is not from the registry must not be taken for what has its name there.
+    // A package that is not from the registry must not be taken for a package of that name in the registry.
     if package["source"].is_string() {
         component["purl"] = format!("pkg:cargo/{name}@{version}").into();
     }
     component
 }
 
-/// It is linked, too, and is no package of cargo's.
+/// The standard library, which is linked, too, but is not a package of cargo.
 fn standard_library() -> Result<Value> {
     let about = process::output(workspace::command("rustc").arg("-vV"));
     let about = about.context("rustc does not tell its version")?;
@@ -145,7 +145,7 @@ fn standard_library() -> Result<Value> {
     }))
 }
 
-/// What a linked package uses of the other linked ones.
+/// The other linked packages that a linked package uses.
 fn uses(node: &Value, known: &BTreeMap<String, (Id, &Value)>) -> Option<Value> {
     let (from, _) = known.get(node["id"].as_str()?)?;
     let used = node["deps"].as_array()?.iter().filter(|used| {

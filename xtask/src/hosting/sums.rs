@@ -1,4 +1,4 @@
-//! `SHA256SUMS` of a folder, beside it: what `sha256sum --check` reads.
+//! `SHA256SUMS` of a folder: a file beside it that `sha256sum --check` reads.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -20,7 +20,7 @@ pub(super) fn write(folder: &Path) -> Result<()> {
         .context("SHA256SUMS cannot be written")
 }
 
-/// Compares a folder with its sums. Returns what differs, one line a file.
+/// Compares a folder with its sums. Returns the differences, one line for each file.
 pub(super) fn differences(folder: &Path) -> Result<Vec<String>> {
     let file = workspace::beside(folder, SUMS)?;
     let text =
@@ -37,7 +37,7 @@ pub(super) fn differences(folder: &Path) -> Result<Vec<String>> {
     Ok(compared(&known, &of(folder)?))
 }
 
-/// What differs in the second of two folders, one line a file.
+/// The differences of the second folder from the first, one line for each file.
 pub(crate) fn unequal(first: &Path, second: &Path) -> Result<Vec<String>> {
     Ok(compared(&of(first)?, &of(second)?))
 }
@@ -87,7 +87,7 @@ mod tests {
         write(&folder).expect("it is writable");
         let sums = place.path().join("nginx.SHA256SUMS");
         let sums = fs::read_to_string(sums).expect("it was written");
-        // As `sha256sum nginx/site/a.js` prints it.
+        // The line is as `sha256sum nginx/site/a.js` prints it.
         let first =
             "dc5985b2a377c4ea735c99979da277be3bd24be88cf411c11b52b5c3f9570536  nginx/site/a.js";
         assert_eq!(sums.lines().next(), Some(first));

@@ -1,4 +1,4 @@
-//! The hosts, and what differs between them.
+//! The hosts, and the differences between them.
 
 use clap::{ValueEnum, builder::PossibleValue};
 
@@ -18,10 +18,10 @@ pub(crate) enum Target {
     Docker,
 }
 
-/// What answers an address that does not exist.
+/// The answer to an address that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NotFound {
-    /// A page of its own. Cloudflare Pages answers every address with `index.html` if there is none.
+    /// A separate page. Cloudflare Pages answers every address with `index.html` if there is none.
     Own,
     /// The application: GitHub Pages has no other way to show it at a deep link.
     Application,
@@ -48,7 +48,7 @@ impl ValueEnum for Target {
 }
 
 impl Target {
-    /// Its name on the command line.
+    /// The name of the host on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Nginx => "nginx",
@@ -61,12 +61,14 @@ impl Target {
         }
     }
 
-    /// Whether it sends files that are compressed already. The others compress by themselves.
+    /// Whether the host sends files that were compressed before. The other hosts compress files
+    /// themselves.
     pub(super) fn takes_compressed(self) -> bool {
         matches!(self, Self::Nginx | Self::Caddy | Self::Docker)
     }
 
-    /// Where the files are in its folder. Settings are beside them, and are not served.
+    /// The folder of the site's files in the folder of the host. Settings are beside it, and are not
+    /// served.
     pub(super) fn site(self) -> &'static str {
         match self {
             Self::Nginx | Self::Caddy | Self::S3 | Self::Docker => "site",
@@ -80,7 +82,7 @@ impl Target {
         self != Self::Pages
     }
 
-    /// What answers an address that does not exist.
+    /// The answer of this host to an address that does not exist.
     pub(super) fn not_found(self) -> NotFound {
         match self {
             Self::Nginx | Self::Caddy | Self::Cloudflare | Self::Netlify | Self::Docker => {

@@ -24,7 +24,8 @@ use crate::{
 /// The paths that the site is hosted under, and the folders of these sites.
 const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 
-/// Runs `tests/hosting` on the folders of all hosts, of a site whose first load is within its budget.
+/// Checks that the first load of the site is within its budget, and runs `tests/hosting` on the folders of all
+/// hosts.
 pub(crate) fn test(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     let checks: [&mut dyn FnMut() -> Result<()>; 3] = [
         &mut workflows::lint,
@@ -38,14 +39,14 @@ fn served(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     let programs = programs::build("--test hosts", "tests/hosting")?;
     process::all(programs.into_iter().map(|program| {
         let mut test = with_hosts(program.command(|it| it))?;
-        // This command itself, for what it finds in running sites.
+        // The tests use this command itself to check running sites.
         test.env("EASEL_XTASK", workspace::this());
         flaky::run("hosting", &test, filters, flaky)
     }))
 }
 
-/// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx, Caddy and
-/// Podman are installed where that is possible; elsewhere they are left out, and the output says so.
+/// Writes the folders of all hosts, and tells a program where they are, and which programs serve them. nginx, Caddy
+/// and Podman are installed where that is possible; elsewhere they are left out, and the output says so.
 pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let site = built()?;
     let folder = workspace::root().join("target/hosted");
@@ -64,7 +65,7 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     for (package, name, variable) in [
         ("nginx", "nginx", "EASEL_NGINX"),
         ("caddy", "caddy", "EASEL_CADDY"),
-        // Packs releases.
+        // The program that packs releases.
         ("zip", "zip", "EASEL_ZIP"),
     ] {
         match servers::program_of(package, name)? {

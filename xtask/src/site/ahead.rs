@@ -1,4 +1,5 @@
-//! Builds the site beside the stages that do without it: most of that time its compiler keeps one core busy.
+//! Builds the site beside the stages that do not need it: its compiler keeps only one core busy for most of
+//! that time.
 
 use std::{
     fs::{self, File},
@@ -22,13 +23,14 @@ impl Ahead {
         fs::create_dir_all(&folder).with_context(unwritable)?;
         let log = File::create(folder.join("site.log")).with_context(unwritable)?;
         let mut build = Command::new(workspace::this());
-        // The shortest command that needs it.
+        // This is the shortest command that needs the site.
         build.args(["bench", "size"]);
         build.stdout(log.try_clone()?).stderr(log);
         Running::start(build).map(Self)
     }
 
-    /// Waits for its end. What needs the site builds it again if this has failed, and says why.
+    /// Waits for the end of the build. If it has failed, the stages that need the site build it again, and
+    /// report why.
     pub(crate) fn wait(mut self) -> Result<()> {
         self.0.wait().map(|_| ())
     }

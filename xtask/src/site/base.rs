@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use anyhow::{Result, bail};
 
-/// The path, unless it is not valid in a page, or would mislead the browser.
+/// Checks a path: an error if it is not valid in a page, or would mislead the browser.
 pub(crate) fn checked(path: &str) -> Result<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
     if !path.starts_with('/')
@@ -17,7 +17,7 @@ pub(crate) fn checked(path: &str) -> Result<String> {
     Ok(path.to_owned())
 }
 
-/// The page with another path in its `<base>`, or nothing if it has none.
+/// The page with another path in its `<base>`; `None` if it has no `<base>`.
 pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     let tag = tag(html)?;
     Some(format!(
@@ -27,7 +27,7 @@ pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     ))
 }
 
-/// The position of the tag, in any spelling of a minifier.
+/// The position of the `<base>` tag, in any spelling of a minifier.
 fn tag(html: &str) -> Option<Range<usize>> {
     let start = html.find("<base ")?;
     let end = start + html[start..].find('>')? + 1;

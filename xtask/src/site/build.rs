@@ -1,4 +1,4 @@
-//! Builds the site: once for everything that shows, tests or measures it.
+//! Builds the site: once for all commands that show, test or measure it.
 
 use std::{
     env, fs,
@@ -22,7 +22,7 @@ use crate::{
     workspace::{self, PACKAGES, SUMS},
 };
 
-/// What building any site needs.
+/// The needs of building any site.
 const NEEDS: [Need; 4] = [
     Need::Compilers,
     Need::WasmTarget,
@@ -30,7 +30,7 @@ const NEEDS: [Need; 4] = [
     Need::Tool(&WASM_BINDGEN),
 ];
 
-/// What the release site needs in addition.
+/// The additional needs of building the release site.
 const MORE_FOR_RELEASE: [Need; 3] = [
     Need::Tool(&WASM_SPLIT),
     Need::Tool(&WASM_OPT),
@@ -42,7 +42,7 @@ pub(crate) const QUICK_PROFILE: &str = "--cargo-profile quick";
 pub(super) const QUICK: &str = "quick";
 
 impl Site {
-    /// What building it needs.
+    /// The needs of building this site.
     pub(crate) fn needs(self) -> Vec<Need> {
         match self {
             Self::Quick => NEEDS.to_vec(),
@@ -50,7 +50,7 @@ impl Site {
         }
     }
 
-    /// How long building it takes on two cores.
+    /// How long building this site takes on two cores.
     fn time(self) -> Duration {
         let has_been_built = self.directory().join(PAGES[0]).is_file();
         Duration::from_secs(match self {
@@ -60,7 +60,7 @@ impl Site {
         })
     }
 
-    /// How long it takes until it is up to date.
+    /// How long it takes until this site is up to date.
     pub(crate) fn time_left(self) -> Result<Duration> {
         let is_built = Inputs::read(self)?.are_built()?;
         Ok(if is_built {
@@ -89,9 +89,9 @@ impl Site {
     }
 }
 
-/// The compiler's flag that keeps the path of cargo's folder out of the module: it is that of the person who builds, and
-/// another one would build other bytes. cargo adds it to the flags of `.cargo/config.toml`, and separates flags by
-/// spaces, so that a path with spaces cannot be named.
+/// The compiler's flag that keeps the path of cargo's folder out of the module: the path depends on the user who builds,
+/// and another path would build other bytes. cargo adds the flag to the flags of `.cargo/config.toml`, and separates
+/// flags by spaces, so a path with spaces cannot be passed.
 fn without_home() -> Option<String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")))?;
@@ -117,12 +117,12 @@ pub(crate) fn build(site: Site, progress: &mut Progress, base: &str) -> Result<P
     Ok(directory)
 }
 
-/// Trunk's log: its progress, but not that its minifier fails on the module's script, which is
-/// minified later.
+/// Trunk's log filter: it shows progress, but not that trunk's minifier fails on the module's script, which is minified
+/// later.
 const LOG: &str = "error,trunk=info,trunk::processing::minify=error";
 
-/// Trunk with these arguments, separated by spaces. It finds the right tools on the path, so that
-/// it downloads none; `--offline` would make cargo refuse the dependencies of a fresh checkout.
+/// Trunk with these arguments, separated by spaces. It finds the right tools on the path, so that it downloads none. The
+/// argument `--offline` would make cargo refuse the dependencies of a fresh checkout.
 pub(crate) fn trunk(args: &str) -> Result<Command> {
     let mut trunk = TRUNK.command()?;
     trunk
@@ -156,7 +156,7 @@ fn set_base(directory: &Path, path: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes the sums and the packages of the site that was there before: `dist` writes those of this one.
+/// Removes the sums and the list of packages of the former site: `dist` writes those of the new one.
 fn forget(directory: &Path) -> Result<()> {
     for extension in [SUMS, PACKAGES] {
         let file = workspace::beside(directory, extension)?;

@@ -1,7 +1,7 @@
-//! The files of a release as visitors get them: few and small.
+//! Prepares the files of a release for visitors: few and small.
 //!
-//! Trunk writes a file for each stylesheet, and a phone would have to request each of them before
-//! its first paint. Its minifier fails on the script that connects the module to the browser.
+//! Trunk writes a file for each stylesheet, and a phone would have to request each of them before its
+//! first paint. Its minifier fails on the script that connects the module to the browser.
 
 use std::{fs, path::Path};
 
@@ -79,7 +79,7 @@ fn merged(directory: &Path, links: &[Tag], stem: &str) -> Result<String> {
         let file = directory.join(&link.file);
         let part = fs::read_to_string(&file)
             .with_context(|| format!("the page refers to {}", link.file))?;
-        // Both only work at the top of a file, and would be ignored in the middle of this one.
+        // Both rules only work at the start of a file, and would be ignored in the middle of this one.
         if let Some(rule) = ["@import", "@charset"]
             .iter()
             .find(|rule| part.contains(**rule))

@@ -20,10 +20,10 @@ use crate::{
     workspace::{self, cargo},
 };
 
-/// The folder of the site for what does not run in the page.
+/// The folder of the site for scripts and modules that do not run in the page.
 const WORKERS: &str = "workers";
 
-/// What the build puts into the script.
+/// The texts of the script that the build replaces.
 const NO_FILE: &str = "file: \"workers/demo.wasm\"";
 const NO_SUM: &str = "integrity: \"\"";
 
@@ -74,7 +74,8 @@ fn write(directory: &Path, glue: &str, own: &str, module: &[u8]) -> Result<PathB
 mod tests {
     use super::*;
 
-    /// The script names the module as it was written, with its sum: a host that serves another one is found out.
+    /// The script names the module under its written name, with its sum: a host that serves another module is
+    /// detected.
     #[test]
     fn the_script_names_the_module() {
         let site = tempfile::tempdir().expect("there is room for a folder");

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{process, tools::Need, workspace};
 
-/// Parts of the checkout that are not part of the site. Everything else counts, since an
-/// unnecessary build costs a minute, and a missing one an hour of confusion.
+/// Parts of the checkout that do not affect the site. All other parts count, since an unnecessary
+/// build costs a minute, and a missing one an hour of confusion.
 const FOREIGN: [&str; 15] = [
     ".ci",
     ".git",
@@ -42,7 +42,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Reads the inputs. To be called before a build, since files may change during it.
+    /// Reads the inputs. Call this before a build, since files may change during it.
     pub(crate) fn read(site: Site) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
@@ -60,7 +60,7 @@ impl Inputs {
         })
     }
 
-    /// Whether the site was built from these inputs, and nothing has changed it since.
+    /// Whether the site was built from these inputs, and has not changed since.
     pub(crate) fn are_built(self) -> Result<bool> {
         let kept = fs::read_to_string(self.file()).unwrap_or_default();
         let page = self.site.directory().join(PAGES[0]);
@@ -113,7 +113,8 @@ fn input_files() -> Result<Vec<PathBuf>> {
     Ok(inputs)
 }
 
-/// Adds a file. The base path of a built page changes nothing else, so it is left out.
+/// Adds a file to the hash. The base path of a built page is left out, since it changes nothing
+/// else.
 fn hash_file(path: &Path, is_page: bool, hasher: &mut DefaultHasher) -> Result<()> {
     let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
     path.hash(hasher);

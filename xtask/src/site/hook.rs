@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::{delivery, demo, integrity, module, reload, worker};
 
-/// Makes a release small to download, and any other site ready for developers.
+/// Makes a release small to download, and prepares any other site for developers.
 pub(crate) fn after_trunk() -> Result<()> {
     let staged = env::var_os("TRUNK_STAGING_DIR").context("only trunk calls this, as a hook")?;
     let directory = Path::new(&staged);
@@ -37,7 +37,7 @@ mod tests {
         workspace::files_under,
     };
 
-    /// What trunk, wasm-split and wasm-bindgen have written for Easel; the scripts are shortened.
+    /// Output of trunk, wasm-split and wasm-bindgen for Easel; the scripts are shortened.
     const PAGE: &str = include_str!("../../fixtures/trunk.html");
     const LOADER: &str = include_str!("../../fixtures/wasm_split.js");
     const SCRIPT: &str = include_str!("../../fixtures/bindgen.js");
@@ -63,7 +63,8 @@ mod tests {
         fs::write(file, text).expect("it is writable");
     }
 
-    /// The files that the page names, and the parts of the module. Each has its name as its text.
+    /// A site with the files that the page names, and the parts of the module. The text of each
+    /// file is its name.
     fn built() -> (tempfile::TempDir, tempfile::TempDir) {
         let [site, work] = [(); 2].map(|()| tempfile::tempdir().expect("there is room"));
         for file in files(PAGE) {

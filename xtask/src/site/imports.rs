@@ -1,7 +1,7 @@
-//! Short names for what the module takes from its script.
+//! Short names for the functions that the module imports from its script.
 //!
-//! wasm-bindgen ends each of some 450 names with the sixteen digits of a hash, which no compression makes shorter, and
-//! both files have all of them: 11 kB of the first load.
+//! wasm-bindgen ends each of some 450 names with the sixteen digits of a hash, which compression cannot shorten, and
+//! both files contain all of them: 11 kB of the first load.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use wasm_encoder::{
 };
 use wasmparser::{Import, ImportSectionReader, Parser, Payload};
 
-/// The script, as the module names it.
+/// The name of the script in the module's imports.
 const SCRIPT: &str = "./easel_bg.js";
 
-/// The module and its script, with short names for what both have in common.
+/// The module and its script, with short names for the functions that both name.
 pub(super) fn shortened(wasm: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     let mut names = HashMap::new();
     let mut module = Module::new();
@@ -53,7 +53,7 @@ fn renamed(
     Ok(section)
 }
 
-/// `a` to `z`, then `aa`, and so on.
+/// The short name with this number: `a` to `z`, then `aa`, and so on.
 fn short(number: usize) -> String {
     const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
     let (before, last) = (number / LETTERS.len(), number % LETTERS.len());
@@ -62,7 +62,8 @@ fn short(number: usize) -> String {
     name
 }
 
-/// The script with other names. Each of them must be there once, as a key of the object that the module gets.
+/// The script with other names. Each old name must occur once, as a key of the object that the module gets; otherwise
+/// this is an error.
 fn with_names(script: &str, names: &HashMap<String, String>) -> Result<String> {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || "_$".contains(letter);
     let mut renamed = String::with_capacity(script.len());
@@ -97,7 +98,7 @@ mod tests {
 
     const LONG: &str = "__wbg_add_9ceab44da1353b80";
 
-    /// A module that takes two things from its script, and one from another.
+    /// A module with two imports from its script, and one from another.
     fn module() -> Vec<u8> {
         let global = EntityType::Global(GlobalType {
             val_type: ValType::I32,

@@ -1,7 +1,7 @@
-//! The sums of files where they are named, so that the browser runs none that was changed on its way.
+//! Adds the sums of files to their links, so that the browser runs no file that was changed on its way.
 //!
-//! A proxy may rewrite scripts, and an upload may be cut off. The names of files do not tell: a host may serve anything
-//! under them.
+//! A proxy may rewrite scripts, and an upload may be cut off. The names of files do not prevent this: a host may serve
+//! any bytes under them.
 
 use std::{fs, path::Path};
 
@@ -11,12 +11,12 @@ use sha2::{Digest, Sha256};
 
 use super::tags::{Tag, tags};
 
-/// The relations of links whose files are run or decide how the page looks. `boot.js` and `later_style.rs` pass the sum
-/// on where they load the file.
+/// The relations of links to files that are run, or that decide how the page looks. `boot.js` and `later_style.rs` pass
+/// the sum on when they load the file.
 const CHECKED: [&str; 4] = ["stylesheet", "later", "modulepreload", "code"];
 
-/// The page with the sums of what it names. The module's script becomes one that the browser loads and checks by itself:
-/// what is only preloaded may be loaded again without a sum.
+/// The page with the sums of the files that it names. The link to the module's script becomes a script that the browser
+/// loads and checks by itself: a file that is only preloaded may be loaded again without a sum.
 pub(super) fn added(directory: &Path, html: &str) -> Result<String> {
     let checked = |tag: &Tag| tag.is_script() || tag.is_link(&CHECKED);
     let found: Vec<Tag> = tags(html).filter(checked).collect();
@@ -49,7 +49,7 @@ fn attribute(sum: &str) -> String {
     [" integrity=\"", sum, "\""].concat()
 }
 
-/// The sum of a file, as pages have it.
+/// The sum of a file, in the form of the attribute `integrity`.
 pub(super) fn sum(bytes: &[u8]) -> String {
     ["sha256-", &BASE64_STANDARD.encode(Sha256::digest(bytes))].concat()
 }
@@ -58,7 +58,7 @@ pub(super) fn sum(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// That of `echo -n a | openssl dgst -sha256 -binary | base64`.
+    /// The result of `echo -n a | openssl dgst -sha256 -binary | base64`, with its prefix.
     const A: &str = "sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=";
 
     #[test]

@@ -1,16 +1,16 @@
-//! Joins two scripts: wasm-bindgen's, and the chunk loader of wasm-split.
+//! Joins two scripts: the one of wasm-bindgen, and the chunk loader of wasm-split.
 //!
-//! They import each other. Joined, they are one request, and a host can serve them from any path.
+//! The two scripts import each other. Joined, they are one request, and a host can serve them from any path.
 
 use anyhow::{Result, bail};
 
 /// The file name of wasm-split's script.
 pub(super) const FILE: &str = "__wasm_split.js";
 
-/// What only wasm-bindgen's script exports.
+/// The exports that only wasm-bindgen's script has.
 const EXPORTS: &str = "export { initSync, __wbg_init as default };";
 
-/// Both scripts as one; nothing if they do not have the expected form.
+/// Both scripts as one; `None` if they do not have the expected form.
 pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     let (imports, script): (Vec<_>, Vec<_>) =
         script.lines().partition(|line| imported(line).is_some());
@@ -38,7 +38,8 @@ pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The script that loads chunks, with another name for one of them, and with its sum. Fails if it does not load that one.
+/// The script that loads chunks, with another name for one chunk, and with the sum of that chunk. Fails if the script
+/// does not load that chunk.
 pub(super) fn renamed(loader: &str, old: &str, new: &str, sum: &str) -> Result<String> {
     let load = |name: &str| format!("new URL(\"./{name}\", import.meta.url)");
     let (old, new) = (load(old), load(new));

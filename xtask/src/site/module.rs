@@ -1,8 +1,7 @@
-//! The module in the parts that visitors download: the first page's code, and chunks on demand.
+//! The module in the parts that visitors download: the code of the first page, and chunks on demand.
 //!
-//! `src/app/chunks.rs` marks the chunks. wasm-split cuts them out of the module that cargo has
-//! built. Then wasm-bindgen writes the script for the remaining part, which replaces the script
-//! that trunk has made.
+//! `src/app/chunks.rs` marks the chunks. wasm-split cuts them out of the module that cargo has built. Then wasm-bindgen writes
+//! the script for the remaining part, which replaces the script that trunk has made.
 
 use std::{
     env, fs,
@@ -31,7 +30,7 @@ pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
     assembled(directory, html, parts.as_ref(), optimised)
 }
 
-/// The same, with the parts that the tools have written, and the function that optimises a part.
+/// Puts the final module into the site, from these parts if it was split. `optimised` optimises a part.
 pub(super) fn assembled(
     directory: &Path,
     html: &str,
@@ -68,11 +67,11 @@ fn is_wasm(file: &Path) -> bool {
         .is_some_and(|extension| extension == "wasm")
 }
 
-/// What the tools have made of the module.
+/// The files that the tools have made of the module.
 pub(super) struct Parts {
-    /// What wasm-split has written: the first part, the chunks, and the script that loads them.
+    /// The output of wasm-split: the first part, the chunks, and the script that loads them.
     split: PathBuf,
-    /// What wasm-bindgen has made of the first part.
+    /// The output of wasm-bindgen for the first part.
     bound: PathBuf,
 }
 
@@ -97,7 +96,7 @@ impl Parts {
         split.args(["--out-name", "easel"]);
         process::run(split)?;
         let mut bindgen = provided(&WASM_BINDGEN)?;
-        // Chunks use the memory, the table and the stack of the first part by name.
+        // Chunks use the memory, the table and the stack of the first part by their names.
         bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports"]);
         bindgen
             .arg("--out-dir")
@@ -178,10 +177,10 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// How its code is optimised. For the first part `-Oz` writes a module that is 27 kB smaller, but 0.9 kB larger after
-    /// compression: repeated small functions compress better than calls. Three rounds find 0.3 kB more than one. The
-    /// later parts are ten times as large: like that they took four minutes of a processor, and `-O1`, a third of that
-    /// time, makes them 0.4 % larger.
+    /// The passes that optimise the code of this part. For the first part, `-Oz` writes a module that is 27 kB smaller, but 0.9
+    /// kB larger after compression: repeated small functions compress better than calls. Three rounds find 0.3 kB more than one.
+    /// The later parts are ten times as large: with these passes they took four minutes of a processor. `-O1` takes a third of
+    /// that time, and makes them 0.4 % larger.
     fn passes(self) -> &'static [&'static str] {
         match self {
             Self::First => &["-Os", "-Os", "-Os"],

@@ -17,10 +17,10 @@ pub(super) const PAGES: [&str; 2] = ["index.html", "404.html"];
 /// The two sites that are built from the same sources.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Site {
-    /// For the loop of a change: one module, hardly optimised. It is built in seconds after a
-    /// change.
+    /// The site for the work on a change: one module, hardly optimised. It is built in seconds
+    /// after a change.
     Quick,
-    /// What visitors get: optimised, and in chunks. It is built in minutes.
+    /// The site for visitors: optimised, and in chunks. It is built in minutes.
     Release,
 }
 

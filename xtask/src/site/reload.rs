@@ -44,7 +44,7 @@ const PLACES: [(&str, &str); 2] = [
     ("'{{__TRUNK_WS_BASE__}}'", "'/'"),
 ];
 
-/// The page without the reload script, and the script; nothing if it has none.
+/// The page without the reload script, and the script; `None` if the page has no such script.
 fn extracted(html: &str) -> Result<Option<(String, String)>> {
     const OPEN: &str = "<script>";
     let Some(socket) = html.find(SOCKET) else {

@@ -55,7 +55,7 @@ fn read(tag: &StartTag<usize>) -> Option<Tag> {
     })
 }
 
-/// A relative address as a path within the site; nothing for an external one.
+/// A relative address as a path within the site; `None` for an external address.
 fn own(url: &str) -> Option<String> {
     let path = url.split(['?', '#']).next()?.trim_start_matches("./");
     let leads_elsewhere = path.starts_with('/') || path.contains(':') || path.is_empty();

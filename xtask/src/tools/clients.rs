@@ -1,4 +1,4 @@
-//! Other people's clients that are tested against the reference service.
+//! Clients of other authors that are tested against the reference service.
 
 use super::catalog::{Source, Tool};
 

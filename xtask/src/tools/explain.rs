@@ -28,7 +28,7 @@ const NO_CXX: &str = "there is no C++ compiler: install g++ (Debian: apt-get ins
 const NO_NETWORK: &str =
     "the package registry cannot be reached: check the network or the proxy, then try again";
 
-/// One line that says why a program failed, as far as its log shows.
+/// One line that says why a program failed, as far as its log shows it.
 pub(crate) fn explain(log: &str) -> String {
     let lower = log.to_lowercase();
     let known = CAUSES.iter().find(|(sign, _)| lower.contains(sign));

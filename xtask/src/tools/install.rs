@@ -17,14 +17,16 @@ use crate::{
     workspace,
 };
 
-/// Where tools are compiled. They share it, since they share many dependencies.
+/// The directory in which tools are compiled. All tools share it, since they share many
+/// dependencies.
 pub(crate) const BUILD_DIRECTORY: &str = "build";
 
-/// Often enough to show progress, rarely enough to be readable.
+/// The interval between progress messages: often enough to show progress, rarely enough to be
+/// readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Tools run for seconds but compile for minutes. Their own profiles would spend most of that on
-/// optimisation that nobody would notice here.
+/// Settings that make tools quick to compile: tools run for seconds but compile for minutes. Their
+/// own profiles would spend most of that time on optimisation that is not noticeable here.
 const QUICK_TO_COMPILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -80,7 +82,7 @@ fn is_downloaded(tool: &Tool, root: &Path, log: &Path) -> Result<bool> {
     match follow(tool, binstall, log) {
         Ok(()) => tool.is_installed(),
         Err(error) if error.is::<Interrupted>() => Err(error),
-        // Not every tool is offered for every system: then it is compiled.
+        // Not every tool is offered for every system: it is compiled then.
         Err(_) => Ok(false),
     }
 }

@@ -1,4 +1,4 @@
-//! What commands need, and how it is installed.
+//! The needs of commands, and how they are installed.
 
 use std::{fs, process::Command, time::Duration};
 
@@ -44,7 +44,7 @@ impl Need {
         }
     }
 
-    /// How long bringing it takes on two cores.
+    /// How long installing this takes on two cores.
     fn time(self) -> Duration {
         Duration::from_secs(match self {
             Self::Tool(tool) => tool.seconds,
@@ -53,7 +53,7 @@ impl Need {
         })
     }
 
-    /// Whether it is installed.
+    /// Whether this need is installed.
     fn is_there(self) -> Result<bool> {
         match self {
             Self::Compilers => Ok(toolchain::compiles()),
@@ -68,7 +68,7 @@ impl Need {
         }
     }
 
-    /// Installs it.
+    /// Installs this need.
     fn bring(self) -> Result<()> {
         match self {
             Self::Compilers => {
@@ -100,7 +100,7 @@ pub(crate) fn time_left(needs: &[Need]) -> Result<Duration> {
     Ok(time)
 }
 
-/// Installs all needs, one step each. The first that cannot be installed is the last.
+/// Installs all needs, one step each. Stops at the first one that cannot be installed.
 pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     let mut compiled = false;
     for need in needs {
@@ -124,7 +124,7 @@ pub(crate) fn provide_each(needs: &[Need], progress: &mut Progress) -> Result<Ve
     Ok(missing)
 }
 
-/// Installs what is needed if it is not there, and tells whether that has compiled something.
+/// Installs a need if it is missing, and returns whether that has compiled something.
 fn step(need: Need, progress: &mut Progress) -> Result<bool> {
     let name = need.name();
     if need.is_there()? {

@@ -16,7 +16,7 @@ pub(crate) const NO_COMPILER: &str = "no C or no C++ compiler was found: install
 
 /// Whether dependencies written in C and C++ can be compiled.
 pub(crate) fn compiles() -> bool {
-    // On Windows the compiler is found by the registry and not by the path.
+    // On Windows the compiler is found by the registry, and not on the path.
     cfg!(windows)
         || [
             ("CC", ["cc", "gcc", "clang"]),

@@ -28,7 +28,7 @@ fn the_origin_of_a_locked_service_is_known() {
     assert_eq!(locked(text).as_deref(), Some("http://[::1]:8080"));
 }
 
-/// Files that are right, and for wrong ones what is said. The schema agrees on each.
+/// Correct files, and the messages for wrong ones. The schema agrees on each.
 #[test]
 fn a_mistake_is_named_with_its_line() {
     let schema = validator("config.schema.json");
@@ -172,7 +172,7 @@ fn the_shipped_files_are_as_their_schemas_say() {
     }
 }
 
-/// Rows, and whether they are right: the schema and the page's own reader agree.
+/// Each row has an example, and whether it is correct: the schema and the page's own reader agree.
 #[test]
 fn the_schema_of_profiles_agrees_with_the_page() {
     let schema = validator("profiles.schema.json");

@@ -8,12 +8,12 @@ use super::findings::Findings;
 /// An address that has been checked.
 #[derive(Debug, PartialEq)]
 pub(super) struct Address {
-    /// Such as `https://your.host`.
+    /// The origin, such as `https://your.host`.
     pub(super) origin: String,
     /// The path of the site, with a slash at both ends.
     pub(super) base: String,
     pub(super) is_https: bool,
-    /// Whether browsers trust it without https: it is this machine.
+    /// Whether browsers trust the host without https, because it is this machine.
     is_local: bool,
 }
 

@@ -13,14 +13,14 @@ use crate::{site::base, workspace};
 
 /// A build: the files that are asked for by their names.
 pub(super) struct Build {
-    /// By their paths within the site, without the page.
+    /// The files except the page, by their paths within the site.
     pub(super) files: BTreeMap<String, Vec<u8>>,
     index: String,
 }
 
 impl Build {
     /// Reads the folder of a host, or the plain site. Settings and compressed copies are left out: the
-    /// host uses them, and nobody asks for them.
+    /// host uses them, and browsers do not request them.
     pub(super) fn read(folder: &Path) -> Result<Self> {
         let all = workspace::files_under(folder)?;
         let is_index = |file: &&PathBuf| file.file_name() == Some(INDEX.as_ref());
@@ -43,7 +43,7 @@ impl Build {
         Ok(Self { files, index })
     }
 
-    /// The page as it is under a path. The build may have been made for another one.
+    /// The page for this base path. The build may have been made for another one.
     pub(super) fn page(&self, path: &str) -> Result<String> {
         base::replaced(&self.index, path).with_context(|| format!("{INDEX} has no <base>"))
     }

@@ -7,16 +7,17 @@ use super::{
     findings::Findings,
 };
 
-/// Smaller files are sent in one packet either way.
+/// The size in bytes below which compression is not checked: smaller files are sent in one packet
+/// either way.
 const WORTH_COMPRESSING: usize = 1400;
 
 /// The kinds of files that are large. Hosts compress them by themselves or are told to.
 const COMPRESSED: [&str; 3] = [".wasm", ".js", ".css"];
 
-/// A year, which hosts and browsers take for ever.
+/// A year in seconds, which hosts and browsers treat as for ever.
 const YEAR: u64 = 31_536_000;
 
-/// Answers that are files: what is missing has its own finding.
+/// The answers that are files: a missing file has its own finding.
 fn each<'a>(
     site: &'a Site,
     build: &'a Build,
@@ -27,7 +28,8 @@ fn each<'a>(
     all.filter(|(_, answer)| answer.status == 200)
 }
 
-/// A wrong type of wasm delays the start; one of a script or stylesheet stops it.
+/// Checks the types of files. A wrong type of wasm delays the start; a wrong type of a script or
+/// stylesheet prevents it.
 pub(super) fn types(site: &Site, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let Ok(expected) = media_type(name) else {
@@ -35,7 +37,7 @@ pub(super) fn types(site: &Site, build: &Build, findings: &mut Findings) {
         };
         let essence = |kind: &str| {
             let kind = kind.split(';').next().unwrap_or_default().trim();
-            // Its older name.
+            // The older name of the type counts as the same.
             kind.replace("application/javascript", "text/javascript")
         };
         let (found, expected) = (answer.header("content-type"), essence(expected));
@@ -49,7 +51,7 @@ pub(super) fn types(site: &Site, build: &Build, findings: &mut Findings) {
     }
 }
 
-/// Names with a hash are kept for ever, and all else is asked for each time.
+/// Checks caching: names with a hash are kept for ever, and all other files are checked each time.
 pub(super) fn caching(site: &Site, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let found = answer.header("cache-control");
@@ -86,7 +88,7 @@ fn is_asked_for(header: &str) -> bool {
     asks || max_age(header) == Some(0)
 }
 
-/// wasm travels compressed: it is three times as large otherwise.
+/// Checks that wasm is sent compressed: it is three times as large otherwise.
 pub(super) fn compression(site: &Site, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let is_large = answer.body.len() >= WORTH_COMPRESSING;

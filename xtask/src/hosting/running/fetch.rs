@@ -1,4 +1,4 @@
-//! Asks a running site.
+//! Sends requests to a running site.
 
 use std::{cell::RefCell, collections::BTreeMap, io::Read, rc::Rc, time::Duration};
 
@@ -13,16 +13,16 @@ use ureq::{
 use super::address::Address;
 use crate::site::base;
 
-/// Longer than a slow line takes for the largest file.
+/// The time limit of a request: longer than a slow connection takes for the largest file.
 const TIME: Duration = Duration::from_secs(120);
 
-/// No file of a site is nearly as large.
+/// The most bytes of an answer: no file of a site is nearly as large.
 const LARGEST: u64 = 200_000_000;
 
-/// What browsers read.
+/// The compressions that browsers can read.
 const CODINGS: &str = "br, gzip";
 
-/// A site that answers. Each address is asked for once.
+/// A site that answers. Each address is requested once.
 pub(super) struct Site {
     agent: Agent,
     /// The address of the site, with a slash at its end.
@@ -33,17 +33,17 @@ pub(super) struct Site {
 /// An answer, whatever its status.
 #[derive(Default)]
 pub(super) struct Answer {
-    /// Zero if there was no answer.
+    /// The HTTP status; zero if there was no answer.
     pub(super) status: u16,
     headers: HeaderMap,
-    /// As the page gets it: not compressed.
+    /// The body as the page gets it: not compressed.
     pub(super) body: Vec<u8>,
-    /// Why the body could not be read, if so.
+    /// The reason why the body could not be read, if so.
     pub(super) problem: Option<String>,
 }
 
 impl Site {
-    /// The site at an address, if there is one.
+    /// The site at an address; an error if it does not answer.
     pub(super) fn at(address: &Address) -> Result<Self> {
         let certificates = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier);
         let config = Agent::config_builder()
@@ -80,7 +80,7 @@ impl Site {
         Ok(site)
     }
 
-    /// The answer to a path within the site; the empty one is the page.
+    /// The answer to a path within the site; the empty path is the page.
     pub(super) fn get(&self, path: &str) -> Rc<Answer> {
         if let Some(known) = self.answers.borrow().get(path) {
             return Rc::clone(known);
@@ -116,13 +116,13 @@ impl Site {
     /// Whether the site is on GitHub Pages.
     pub(super) fn is_of_github(&self) -> bool {
         let page = self.get("");
-        // The second header stays if there is a proxy in front.
+        // The second header is still there behind a proxy.
         page.header("server") == "GitHub.com" || page.headers.contains_key("x-github-request-id")
     }
 }
 
 impl Answer {
-    /// The value of a header; several are joined.
+    /// The value of a header; the values of several are joined.
     pub(super) fn header(&self, name: &str) -> String {
         let values = self.headers.get_all(name).iter();
         let values: Vec<_> = values

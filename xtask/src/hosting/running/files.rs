@@ -1,4 +1,4 @@
-//! Whether each file of the build is there, with its bytes.
+//! Whether the site has each file of the build, with the same bytes.
 
 use sha2::{Digest, Sha256};
 
@@ -33,7 +33,7 @@ pub(super) fn check(site: &Site, build: &Build, page: &str, findings: &mut Findi
     }
 }
 
-/// What is wrong with the page.
+/// The difference between the page and the build's.
 fn page_fault(page: &str, expected: &str) -> Option<String> {
     if page == expected {
         return None;
@@ -58,7 +58,7 @@ fn hashed_names(page: &str) -> Vec<&str> {
     parts.filter(|part| is_hashed(part)).collect()
 }
 
-/// What is wrong with the answer to a file.
+/// The difference between the answer to a file and the build's file.
 fn fault_of(name: &str, expected: &[u8], answer: &Answer) -> Option<String> {
     match answer.status {
         200 => {}
@@ -92,7 +92,7 @@ fn fault_of(name: &str, expected: &[u8], answer: &Answer) -> Option<String> {
     Some(cause(name, expected, &answer.body))
 }
 
-/// The likely cause of other bytes.
+/// The likely cause of different bytes.
 fn cause(name: &str, expected: &[u8], found: &[u8]) -> String {
     let without_cr = |bytes: &[u8]| -> Vec<u8> {
         bytes

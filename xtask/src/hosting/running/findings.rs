@@ -1,4 +1,4 @@
-//! What was found, told in lines.
+//! The findings about a running site, as lines.
 
 /// A line names this many files; the others are counted.
 const NAMED: usize = 2;
@@ -9,23 +9,24 @@ pub(super) struct Findings(Vec<Finding>);
 
 struct Finding {
     is_fault: bool,
-    /// Usually files.
+    /// The subjects of the finding, usually files.
     about: Vec<String>,
     text: String,
 }
 
 impl Findings {
-    /// Something that the deployer has to change. The text goes on after what it is about.
+    /// Adds a fault, which the deployer has to correct. The text continues a sentence that begins
+    /// with `about`.
     pub(super) fn fault(&mut self, about: &str, text: impl Into<String>) {
         self.add(true, about, text.into());
     }
 
-    /// Something that may be right.
+    /// Adds a note about something that may be intended.
     pub(super) fn note(&mut self, about: &str, text: impl Into<String>) {
         self.add(false, about, text.into());
     }
 
-    /// The same about several files is one finding.
+    /// Adds a finding. The same finding about several files is one.
     fn add(&mut self, is_fault: bool, about: &str, text: String) {
         let same = |finding: &&mut Finding| finding.is_fault == is_fault && finding.text == text;
         match self.0.iter_mut().find(same) {
@@ -38,12 +39,12 @@ impl Findings {
         }
     }
 
-    /// How many faults there are.
+    /// The number of faults.
     pub(super) fn faults(&self) -> usize {
         self.0.iter().filter(|finding| finding.is_fault).count()
     }
 
-    /// One line for each.
+    /// One line for each finding.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         self.0.iter().map(Finding::line)
     }

@@ -1,7 +1,8 @@
-//! The command `dist --verify URL`: whether a running site sends what was built, as it should be sent.
+//! The command `dist --verify URL`: whether a running site sends the built files, with the right
+//! headers.
 //!
 //! Each finding is one line that says what to change. A fault makes the command fail. A note tells
-//! what the host cannot do, or what may be meant so.
+//! what the host cannot do, or what may be intended.
 
 mod address;
 mod build;
@@ -30,7 +31,7 @@ pub(crate) fn verify_running(url: &str, against: &Path) -> Result<()> {
     let page = build.page(&address.base)?;
     files::check(&site, &build, &page, &mut findings);
     pages::check(&site, &mut findings);
-    // GitHub Pages takes no settings, and says by a header of its own that it is the host.
+    // GitHub Pages takes no settings, and shows by a header of its own that it is the host.
     if site.is_of_github() {
         findings.note(
             "GitHub Pages",

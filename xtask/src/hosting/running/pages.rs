@@ -1,4 +1,4 @@
-//! Deep links are answered with the page, and missing files are not.
+//! Whether deep links are answered with the page, and missing files are not.
 
 use std::time::SystemTime;
 
@@ -8,20 +8,20 @@ use super::{
     findings::Findings,
 };
 
-/// Asks for each page, and for files that do not exist.
+/// Requests each page, and files that do not exist.
 pub(super) fn check(site: &Site, findings: &mut Findings) {
     let page = site.get("");
     let with_id = PAGES_WITH_ID.map(|word| format!("{word}/t-1"));
     for path in PAGES.iter().map(|path| (*path).to_owned()).chain(with_id) {
         let answer = site.get(&path);
-        // On GitHub Pages the page comes as an error. A note tells it.
+        // On GitHub Pages the page comes with an error status. A note reports this.
         let is_page = answer.body == page.body
             && (answer.status == 200 || answer.status == 404 && site.is_of_github());
         if !is_page {
             findings.fault(&path, deep_link(&answer, answer.body == page.body));
         }
     }
-    // New each time, so that no cache knows them.
+    // The name is new each time, so that no cache knows it.
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let hash = now.unwrap_or_default().as_nanos() & u128::from(u64::MAX);
     for end in [".wasm", ".js", ".css"] {

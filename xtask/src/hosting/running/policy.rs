@@ -1,4 +1,4 @@
-//! The headers for security, on the answers that are pages.
+//! The security headers of the answers that are pages.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{
     findings::Findings,
 };
 
-/// Looks at the page, at a deep link and at a script: settings of servers often hold for some only.
+/// Checks the page, a deep link and a script: settings of servers often apply to some of them only.
 pub(super) fn check(site: &Site, page: &str, config: &Config, findings: &mut Findings) {
     let connect = headers::connect(config, &[]).unwrap_or_default();
     let expected = match headers::of(page, connect.as_deref(), &headers::framed_by(config)) {
@@ -55,14 +55,14 @@ fn fault_of(name: &str, expected: &str, answer: &Answer) -> Option<String> {
             ));
         }
         POLICY => return policy_fault(expected, &found),
-        // More may be forbidden.
+        // The deployer may forbid more.
         "Permissions-Policy" => expected.split(", ").all(|part| found.contains(part)),
         _ => found.eq_ignore_ascii_case(expected),
     };
     (!is_right).then(|| format!("has {name}: {found}: make it {expected}"))
 }
 
-/// The parts of a policy that are not as they should be.
+/// The parts of a policy that are wrong.
 fn policy_fault(expected: &str, found: &str) -> Option<String> {
     let (expected, found) = (parts(expected), parts(found));
     let wrong: Vec<_> = expected
@@ -73,7 +73,8 @@ fn policy_fault(expected: &str, found: &str) -> Option<String> {
     (!wrong.is_empty()).then(|| format!("has another {POLICY}: it must say {}", wrong.join("; ")))
 }
 
-/// A deployer may name further hosts to connect to, each by its origin.
+/// Whether a part of the policy is right. A deployer may add further hosts to connect to, each by
+/// its origin.
 fn is_right(name: &str, expected: &[&str], found: Option<&Vec<&str>>) -> bool {
     let Some(found) = found else {
         return false;

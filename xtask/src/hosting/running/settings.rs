@@ -10,7 +10,7 @@ use super::{
     findings::Findings,
 };
 
-/// Looks for mistakes in the file. What is missing is found with the other files.
+/// Looks for mistakes in the file. A missing file is reported with the other files.
 pub(super) fn check(site: &Site, address: &Address, findings: &mut Findings) -> Config {
     let answer = site.get(config::FILE);
     if answer.status != 200 || answer.problem.is_some() {
@@ -56,7 +56,7 @@ pub(super) fn check(site: &Site, address: &Address, findings: &mut Findings) -> 
     config
 }
 
-/// Browsers let pages of https connect to the machine that they run on.
+/// Whether an origin is this machine, to which browsers let pages of https connect.
 fn is_of_this_machine(origin: &str) -> bool {
     let host = origin.strip_prefix("http://").unwrap_or(origin);
     ["localhost", "127.0.0.1", "[::1]"].iter().any(|local| {

@@ -2,7 +2,7 @@ use cyclonedx_bom::prelude::{Bom, SpecVersion, Validate};
 
 use super::*;
 
-/// Read by another program's library, which knows the rules of the format.
+/// The list as another program's library reads it, which knows the rules of the format.
 fn read() -> Bom {
     let text = list().expect("cargo describes the workspace").to_string();
     Bom::parse_from_json(text.as_bytes()).expect("it is CycloneDX")
@@ -25,7 +25,7 @@ fn the_list_is_valid_and_names_each_package_with_its_licence() {
         assert_eq!(licenses, Some(1), "{name}");
         assert!(component.version.is_some(), "{name}");
         let purl = component.purl.map(|purl| purl.to_string());
-        // Easel's own, and the stub that stands for a package of the registry.
+        // Easel's own packages, and the stub that replaces a package of the registry.
         let own = [
             "easel-core",
             "easel-demo",
@@ -47,7 +47,7 @@ fn what_is_linked_is_listed_and_what_only_builds_it_is_not() {
         "leptos_router",
         "easel-core",
         "serde_json",
-        // Of the demo.
+        // Packages of the demo.
         "axum",
         "wasm-bindgen",
         "std",

@@ -16,7 +16,7 @@ use crate::{
     state::settings::{name_template, writes_metadata},
 };
 
-/// A file as it is saved.
+/// A file in the form in which it is saved.
 pub struct SavedFile {
     /// The bytes of the file.
     pub bytes: Vec<u8>,

@@ -17,7 +17,7 @@ use crate::{
     store::Store,
 };
 
-/// This browser.
+/// This browser, as the machine of the service.
 pub(crate) struct Browser {
     store: Store,
     /// The function that encodes clips. The wrapper tells the compiler that only one thread ever

@@ -1,4 +1,4 @@
-//! What the service says about itself.
+//! The service's description of itself.
 
 /// The description of the service. It stands in every log line and on the bare front page, so that
 /// the service is not mistaken for one with a model behind it.

@@ -15,7 +15,7 @@ pub(crate) struct Model {
     pub(crate) family: Family,
 }
 
-/// What the models of one family accept besides the prompt.
+/// The fields that the models of one family accept besides the prompt.
 #[derive(Debug)]
 pub(crate) enum Family {
     /// Images by aspect ratio.

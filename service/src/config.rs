@@ -35,7 +35,7 @@ pub struct Config {
     pub cors: bool,
     /// Whether `GET /v1/models` answers 503.
     pub models_down: bool,
-    /// What `GET /v1/models` answers instead of this service's list, word for word, such as the
+    /// The answer to `GET /v1/models` instead of this service's list, word for word, such as the
     /// list of another server. Requests accept the same models as before.
     pub models: Option<String>,
     /// Whether to refuse headers and query parameters that the contract does not name. The page's

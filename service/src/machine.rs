@@ -7,7 +7,7 @@ use easel_reference::{Clip, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_I
 
 use crate::encoder;
 
-/// This computer.
+/// This computer, as the machine of the service.
 pub(crate) struct Computer {
     started: (SystemTime, Instant),
     logs: bool,

@@ -83,7 +83,7 @@ pub struct WorkParts {
     pub(super) saved: View,
     /// Sends a draft, once.
     pub(super) submit: fn(ComposerState, &Draft) -> Submitted,
-    /// What prevents a draft from being sent.
+    /// Finds the problems that prevent a draft from being sent.
     pub(super) problems: fn(ComposerState, &Draft) -> Vec<Problem>,
 }
 
@@ -156,7 +156,7 @@ impl ComposerState {
                 "Not sent: no service is connected. Enter its base URL and your API key first."
             }
             Attempt::Locked => LOCKED,
-            // The same text as `jobs::OFFLINE`, which is not in the first load.
+            // This text equals `jobs::OFFLINE`, which is not in the first load.
             Attempt::Offline => {
                 "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again."
             }

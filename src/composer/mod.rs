@@ -54,7 +54,7 @@ use crate::{
 /// The form for one kind of work, with its button.
 #[component]
 pub fn Composer(
-    /// What the form generates.
+    /// The kind of work of the form.
     kind: Kind,
 ) -> impl IntoView {
     let form = ComposerState::new(kind);

@@ -60,7 +60,7 @@ pub(super) struct Editor {
     form: ComposerState,
     /// The last valid JSON.
     read: Memo<Options>,
-    /// What the controls have set while the JSON is invalid; null removes a member.
+    /// The values that the controls have set while the JSON is invalid; null removes a member.
     waiting: RwSignal<Options>,
 }
 

@@ -27,7 +27,7 @@ pub(super) fn submit(form: ComposerState, draft: &Draft) -> Submitted {
     }
 }
 
-/// What prevents a draft from being sent.
+/// Finds the problems that prevent a draft from being sent.
 pub(super) fn problems(form: ComposerState, draft: &Draft) -> Vec<Problem> {
     request(form, draft).err().unwrap_or_default()
 }

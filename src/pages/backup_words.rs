@@ -75,7 +75,7 @@ pub(super) fn holds(manifest: &Manifest) -> String {
 const KEEP_EARLIER: &str =
     mark("It holds only what is new since {time}. Keep the earlier backups, too.");
 
-/// The warning for such a backup that is about to be restored.
+/// The warning for a backup that is about to be restored, if it only holds what is new.
 pub(super) const RESTORE_EARLIER: &str =
     mark("It holds only what is new since {time}. Restore the earlier backups, too.");
 

@@ -17,7 +17,7 @@ use crate::{
 /// The actions for the shown collection, as menu items.
 #[component]
 pub(super) fn CollectionItems(
-    /// Its id.
+    /// The id of the collection.
     id: String,
     /// Whether the dialog asks for a name.
     renames: RwSignal<bool>,
@@ -45,7 +45,7 @@ pub(super) fn CollectionItems(
 /// The dialog that asks for another name of the shown collection.
 #[component]
 pub(super) fn CollectionNaming(
-    /// Its id.
+    /// The id of the collection.
     id: Memo<Option<String>>,
     /// Whether the dialog is open.
     open: RwSignal<bool>,

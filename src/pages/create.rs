@@ -13,7 +13,7 @@ use crate::{
 /// A composer for one kind of work beside the stream, which stays when the user changes the kind.
 #[component]
 pub fn Create(
-    /// What the composer generates.
+    /// The kind of work of the composer.
     #[prop(into)]
     kind: Signal<Kind>,
 ) -> impl IntoView {

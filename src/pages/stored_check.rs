@@ -11,7 +11,7 @@ use crate::{
 /// setting holds for this page.
 #[component]
 pub(super) fn StoredCheck(
-    /// Its label.
+    /// The label of the check box.
     label: &'static str,
     /// Whether the setting is on at the moment.
     stored: bool,

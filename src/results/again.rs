@@ -13,7 +13,7 @@ use crate::{
 
 const SENT: &str = mark("Sent again. The new result appears first in the list.");
 
-/// What sends a job's request again.
+/// The action that sends a job's request again, with the contexts that it needs.
 #[derive(Clone, Copy)]
 pub(super) struct Again {
     jobs: Jobs,

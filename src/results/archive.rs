@@ -23,7 +23,7 @@ use crate::{
     ui::NoticeLink,
 };
 
-/// The list of what is not in the archive, as a file in it.
+/// The name of the list of missing results, which is a file in the archive.
 const MISSING: &str = "not-included";
 
 /// A kept file with more bytes than this, 32 MB, is copied as it is, and is never in memory as a whole. The data about

@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn CardMedia(
     /// The job.
     row: JobRow,
-    /// The width of all of them by their height.
+    /// The width of all results side by side, divided by their height.
     ratio: f64,
     /// How the list shows them.
     list: InList,

@@ -1,4 +1,4 @@
-//! What a press on a card does, besides what its buttons do.
+//! The effects of a press on a card, besides those of its buttons.
 
 use leptos::{
     ev::{MouseEvent, PointerEvent},

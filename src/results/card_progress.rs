@@ -1,4 +1,4 @@
-//! What a running job says on its card.
+//! The progress of a running job on its card.
 
 use easel_core::{
     job::Stage,

@@ -60,7 +60,7 @@ pub(super) fn FactList(
     }
 }
 
-/// What was asked for, and its price.
+/// The requested settings, and the price.
 pub(super) fn settings(job: &Job) -> Vec<Fact> {
     if let Some(added) = &job.added {
         return of_file(added);

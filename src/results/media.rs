@@ -70,8 +70,8 @@ pub fn JobProgress(
     })
 }
 
-/// The service's own progress, and a text about the time, which `words` makes from the elapsed
-/// time.
+/// The progress that the service reports, and a text about the time: `in_words` makes it from the
+/// elapsed time, in milliseconds.
 pub(super) fn running(
     row: &JobRow,
     in_words: impl Fn(Millis) -> String + Send + Sync + 'static,

@@ -29,7 +29,7 @@ pub(super) const NO_LINK: &str = mark(
 pub(super) fn MediaActions(
     /// The job.
     row: JobRow,
-    /// Its results.
+    /// The results of the job.
     media: Memo<Vec<Media>>,
     /// Whether the buttons are in the menu, and not beside its button.
     #[prop(optional)]

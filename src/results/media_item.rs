@@ -40,8 +40,7 @@ pub(super) struct Opener {
 /// services round sizes to multiples of 8 or 16 pixels.
 const ROUNDED: f64 = 0.05;
 
-/// One image or video. If it does not load, the job has not failed: a message says so and offers
-/// what is possible.
+/// One image or video. If it does not load, the job has not failed: a message says so and offers the possible actions.
 #[component]
 pub(super) fn MediaItem(
     /// The job.

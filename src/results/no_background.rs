@@ -96,7 +96,7 @@ pub(super) fn NoBackground(
     .into_any()
 }
 
-/// The same request in synchronous mode.
+/// The request with the same settings in synchronous mode; `None` if it is not valid in that mode.
 fn waited_for(request: &Request) -> Option<Request> {
     let draft = Draft {
         mode: Mode::Wait,

@@ -167,7 +167,7 @@ impl ShownMedium {
         Signal::derive(move || self.poster.with(Option::is_some))
     }
 
-    /// What is painted in place of a large picture, once it is decoded.
+    /// The small copy that is painted in place of a large picture, once it is decoded.
     pub(super) fn cover(self) -> Signal<Option<Rc<Bitmap>>, LocalStorage> {
         self.cover.into()
     }

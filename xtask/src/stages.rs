@@ -30,7 +30,7 @@ pub(crate) struct Stage {
     pub(crate) engine: Option<Engine>,
     /// The needs of the stage, besides the site if it has an engine.
     needs: &'static [Need],
-    /// Whether it runs tests that can be filtered by name.
+    /// Whether the stage runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
     /// Whether the stage is only needed when a change lands, and not for each step on the way there: other engines,
     /// hosts, other programs.

@@ -24,7 +24,7 @@ pub(crate) struct Dialect {
     pub(crate) fails_with_200: bool,
 }
 
-/// What wraps the answer.
+/// The wrapper around the answer.
 #[derive(Debug)]
 pub(crate) enum Envelope {
     Bare,

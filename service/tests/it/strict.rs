@@ -60,7 +60,7 @@ fn a_strict_service_refuses_each_of_them() {
         .assert_refused(400, "no query parameters");
 }
 
-/// What the three engines send with a page's request, besides the contract's own headers.
+/// The headers that the three engines send with a page's request, besides the contract's own ones.
 #[test]
 fn a_strict_service_accepts_what_browsers_add_by_themselves() {
     let service = Service::with(|config| config.strict = true);

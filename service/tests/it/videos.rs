@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Service, VIDEOS};
 
-/// What a player reads from the index of a file.
+/// The facts that a player reads from the index of a file.
 #[derive(Debug, PartialEq)]
 struct Facts {
     milliseconds: u64,

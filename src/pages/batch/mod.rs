@@ -23,7 +23,7 @@ use crate::{
 /// The batch with the address's id.
 #[component]
 pub fn BatchPage(
-    /// This browser's own id for it.
+    /// The id of the batch in this browser.
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

@@ -42,7 +42,7 @@ pub fn BatchTable(
     /// The jobs, row by row.
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
-    /// Which of them are picked.
+    /// The picked jobs.
     picks: Picks,
 ) -> impl IntoView {
     let overlays = Overlays::new();

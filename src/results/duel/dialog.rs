@@ -15,7 +15,7 @@ use crate::{
 /// The duel, over the whole window.
 #[component]
 pub fn DuelDialog(
-    /// Whether it is shown.
+    /// Whether the dialog is shown.
     open: RwSignal<bool>,
     /// The duel.
     duel: Duel,

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 pub use self::dialog::DuelDialog;
 use crate::jobs::JobRow;
 
-/// The duel of a batch: its pairs, and what has been decided.
+/// The duel of a batch: its pairs, and the decisions so far.
 #[derive(Clone, Copy)]
 pub struct Duel {
     batch: StoredValue<String>,

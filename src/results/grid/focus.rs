@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Grid {
-    /// Runs a change of what is on the page. If the card with the focus leaves by it, the card in its place gets
+    /// Runs a change of the cards on the page. If the card with the focus leaves by it, the card in its place gets
     /// the focus.
     pub(super) fn keep_focus(self, change: impl FnOnce()) {
         // Another card may be about to get the focus.

@@ -1,4 +1,4 @@
-//! What headings and cards look like in the grid.
+//! The look of headings and cards in the grid.
 
 use std::fmt::Write;
 

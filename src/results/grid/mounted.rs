@@ -31,7 +31,7 @@ struct MountedPiece {
     owner: Owner,
 }
 
-/// What pieces look like.
+/// The look of pieces: how their elements are built, placed and filled.
 pub(super) trait Looks {
     /// Builds the element of a piece.
     fn view_of(&self, piece: &Piece) -> AnyView;

@@ -1,4 +1,4 @@
-//! What the grid has on the page: cards, and the headings of days.
+//! The pieces that the grid has on the page: cards, and the headings of days.
 
 use easel_core::{grid::Cell, overview::Stacked, time::Millis};
 use leptos::prelude::*;

@@ -1,4 +1,5 @@
-//! What the browser's own controls of a video lack: single frames, speed, a frame as an image.
+//! The tools that the browser's own controls of a video lack: single frames, speed, a frame as an
+//! image.
 
 use easel_core::words::{mark, t};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};

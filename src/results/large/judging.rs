@@ -22,7 +22,7 @@ use crate::{
     ui::IconName,
 };
 
-/// What a key says of a result.
+/// The verdict of a key on a result.
 #[derive(Clone, Copy, PartialEq)]
 enum Verdict {
     /// The result becomes a favourite.

@@ -118,7 +118,7 @@ impl Walk {
     /// The result before or after the viewed one. The viewed one may have left the list, such as a favourite that is one no
     /// longer: its neighbours are then the ones nearest in time. `None` in a comparison of more than two results.
     pub(super) fn beside(self, is_after: bool) -> Option<OpenResult> {
-        // In such a comparison it is not clear which result would be replaced.
+        // One of many would take the place of another.
         if self.others.with(|others| !others.is_empty()) {
             return None;
         }
@@ -257,7 +257,7 @@ impl SeenResult {
         self.row.job.with_untracked(Job::name)
     }
 
-    /// Whether it is a video.
+    /// Whether the result is a video.
     pub(super) fn is_clip(&self) -> bool {
         self.medium()
             .is_some_and(|media| media.kind == MediaKind::Video)

@@ -22,7 +22,7 @@ pub(in crate::results) struct Typed {
 }
 
 impl Typed {
-    /// Nothing yet.
+    /// A field without text or suggestions.
     pub(in crate::results) fn new() -> Self {
         Self {
             text: RwSignal::new(String::new()),

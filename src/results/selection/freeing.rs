@@ -21,7 +21,7 @@ const NOTHING: &str = mark("Nothing of this can be freed: it is not kept here, o
 pub(super) fn FreeingQuestion(
     /// The selection.
     selecting: Selecting,
-    /// Whether it is shown.
+    /// Whether the question is shown.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());

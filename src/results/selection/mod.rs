@@ -1,4 +1,4 @@
-//! Selecting results in a list, and what can be done with all of them.
+//! Selecting results in a list, and the actions for all of them.
 
 mod bar;
 mod check;

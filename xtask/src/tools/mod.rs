@@ -1,6 +1,6 @@
 //! The tools that a command needs, each at a version that is known to work.
 //!
-//! They are kept outside the checkout, so that a fresh clone does not compile them again.
+//! The tools are kept outside the checkout, so that a fresh clone does not compile them again.
 
 mod cache;
 mod catalog;

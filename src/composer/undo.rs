@@ -12,7 +12,8 @@ use crate::{
 const ELSEWHERE: &str =
     "dialog, input:not(.composer *), textarea:not(.composer *), select:not(.composer *)";
 
-/// Listens for the keys until the form is gone. If the form has no such change to undo, the browser handles the keys.
+/// Listens for the keys until the form is gone. If the form has no change to undo or redo, the browser handles the
+/// keys.
 pub(super) fn undo_by_keys(form: ComposerState) {
     let drafts = expect_context::<Drafts>();
     on_key(move |key| {

@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{jobs::Jobs, keep::Keep, ui::part};
 
-/// The number of these files, beside the kept files of links.
+/// The number of kept files without links, beside the kept files of links.
 #[component]
 pub(super) fn FilesWithoutLinks() -> impl IntoView {
     let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());

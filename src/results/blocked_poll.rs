@@ -127,7 +127,8 @@ enum BlockedBy {
     NotShown,
 }
 
-/// Why a task is not polled until the user does something, or `None` if it is. Tracks its job, its polls and the services.
+/// Why a task is not polled until the user does something; `None` if it is polled. Tracks its job, its polls and the
+/// services.
 pub(super) fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
     let has_error = row
         .polls

@@ -58,7 +58,7 @@ pub struct Archiving {
 }
 
 impl Archiving {
-    /// A new one for this page; nothing is written yet.
+    /// A new archive for this page; nothing is written yet.
     pub fn begin() -> Self {
         Self {
             keep: expect_context::<Keep>(),

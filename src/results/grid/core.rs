@@ -17,7 +17,7 @@ const AT_ONCE: usize = 300;
 /// The most elements that the grid has on the page.
 const ELEMENTS: usize = 300;
 
-/// How many of these elements are reserved for the card under the pointer and the card with the focus.
+/// How many of the grid's elements are reserved for the card under the pointer and the card with the focus.
 const FOR_WHOLE: usize = 2 * WHOLE;
 
 /// How many more elements a whole card has than a card with its picture alone.

@@ -7,13 +7,10 @@ use super::pasted_text::{QUOTES, bare, visible};
 pub fn pasted_address(text: &str) -> String {
     let text = visible(text);
     let text = bare(&text);
-    let lower = text.to_ascii_lowercase();
-    let start = ["https://", "http://"].map(|scheme| lower.find(scheme));
-    let start = start.into_iter().flatten().min();
-    let Some(start) = start else {
+    let Some(start) = start_of_address(text) else {
         return text.replace('\n', "");
     };
-    let address = &text[start..];
+    let address = text[start..].split("](").next().unwrap_or_default();
     // A blank within an address that was typed alone is a mistake that the user is told about.
     let is_within = start > 0;
     let ends = |c: char| QUOTES.contains(&c) || "<>，。、；\n".contains(c);
@@ -23,6 +20,32 @@ pub fn pasted_address(text: &str) -> String {
     // The closing bracket of an IPv6 address at the end was removed as a mark around it.
     let is_open = bare.contains('[') && !bare.contains(']');
     [bare, if is_open { "]" } else { "" }].concat()
+}
+
+/// Where the address begins: the first behind a name such as `base_url`, or else the first of all. A scheme before another
+/// one was typed twice.
+fn start_of_address(text: &str) -> Option<usize> {
+    const SCHEMES: [&str; 2] = ["https://", "http://"];
+    let lower = text.to_ascii_lowercase();
+    let is_followed = |at: usize| {
+        let rest = &lower[at..];
+        let rest = SCHEMES.iter().find_map(|scheme| rest.strip_prefix(scheme));
+        rest.is_some_and(|rest| SCHEMES.iter().any(|scheme| rest.starts_with(scheme)))
+    };
+    let places = SCHEMES
+        .iter()
+        .flat_map(|scheme| lower.match_indices(scheme));
+    let mut places: Vec<usize> = places.map(|(at, _)| at).collect();
+    places.retain(|at| !is_followed(*at));
+    places.sort_unstable();
+    let is_named = |at: &&usize| {
+        let before = lower[..**at].trim_end_matches(|c: char| !c.is_alphanumeric());
+        let name = before
+            .rsplit(|c: char| !c.is_alphanumeric() && c != '_')
+            .next();
+        name.is_some_and(|name| name.contains("base") || name.contains("endpoint"))
+    };
+    places.iter().find(is_named).or(places.first()).copied()
 }
 
 #[cfg(test)]
@@ -63,6 +86,11 @@ mod tests {
             "POST https://h.example/v1 HTTP/1.1",
             "Our service is at https://h.example/v1.",
             "[the service](https://h.example/v1)",
+            "[https://h.example/v1](https://h.example/v1)",
+            "https://https://h.example/v1",
+            "http://https://h.example/v1",
+            "docs: https://docs.example\nbase: https://h.example/v1",
+            "DOCS=https://docs.example OPENAI_BASE_URL=https://h.example/v1",
         ] {
             assert_eq!(pasted_address(text), "https://h.example/v1", "{text}");
         }

@@ -3,7 +3,7 @@
 use super::pasted_text::{QUOTES, bare, visible};
 
 /// The ends of names of keys, and the word before a key in a header.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 15] = [
     "authorization",
     "bearer",
     "key",
@@ -12,50 +12,108 @@ const NAMES: [&str; 8] = [
     "密钥",
     "密鑰",
     "令牌",
+    "キー",
+    "키",
+    "clé",
+    "clave",
+    "chave",
+    "schlüssel",
+    "ключ",
 ];
 
-/// Finds the key in a pasted text: the bare key, or a key in quotes, after the name of a variable or of a header, in JSON
-/// or in a command. A text without a key is returned as it is, and may have characters that a key cannot have.
+/// The name that stands before a value which is named elsewhere: `key="API_KEY" value="…"`.
+const VALUE: [&str; 1] = ["value"];
+
+/// Finds the key in a pasted text: the bare key, or a key in quotes, after the name of a variable or of a header, in JSON,
+/// in a command or in a sentence. A text without a key is returned as it is, and may have characters that a key cannot have.
+/// The name of a variable in place of a key, such as `$API_KEY`, is no key: the result is empty.
+///
+/// A field of one line has a blank in place of each line break that was pasted.
 pub fn pasted_key(text: &str) -> String {
     let text = visible(text);
     let mut rest = text.trim();
+    for bullet in ["- ", "* ", "• "] {
+        rest = rest.strip_prefix(bullet).unwrap_or(rest);
+    }
     // A key may be within several of these: `export KEY="Bearer …"`.
     loop {
-        let inner = behind_a_name(rest).or_else(|| assigned(rest));
+        let inner = behind_a_name(rest, &NAMES)
+            .or_else(|| behind_a_name(rest, &VALUE))
+            .or_else(|| assigned(rest));
         let inner = bare(inner.unwrap_or(rest));
         if inner.len() == rest.len() {
             break;
         }
         rest = inner;
     }
-    if rest.eq_ignore_ascii_case("bearer") {
+    let rest = rest.trim_matches('*');
+    if rest.eq_ignore_ascii_case("bearer") || rest.starts_with('$') {
         return String::new();
     }
     // The line was wrapped where it was copied.
     without_comment(rest).replace('\n', "")
 }
 
-/// The value after the first name of a key.
-fn behind_a_name(text: &str) -> Option<&str> {
+/// The value after the first of these names that has one.
+fn behind_a_name<'a>(text: &'a str, names: &[&str]) -> Option<&'a str> {
     let lower = text.to_ascii_lowercase();
-    let ends = NAMES.iter().flat_map(|name| {
+    let ends = names.iter().flat_map(|name| {
         let places = lower.match_indices(name);
         places.map(|(at, _)| at + name.len())
     });
     let values = ends.filter_map(|end| Some((end, value_behind(&text[end..])?)));
+    let values = values.filter(|(_, value)| !is_name_of_a_key(value));
     values.min_by_key(|(end, _)| *end).map(|(_, value)| value)
 }
 
-/// The value after a name: `=…`, `: …`, `": "…"`, `"] = "…"`, or one word after a blank. Many keys end like a name.
+/// The value after a name: `=…`, `: …`, `": "…"`, `"] = "…"`, `", "…"`, or a word after a blank. Many keys end like a name.
 fn value_behind(text: &str) -> Option<&str> {
     let closed = text.trim_start_matches(|c: char| is_blank(c) || QUOTES.contains(&c) || c == ']');
     if closed.starts_with([':', '=']) {
         let rest = closed.trim_start_matches([':', '=', '>']);
         return sole(rest).or_else(|| closed.starts_with(':').then_some(rest));
     }
-    let is_apart = text.starts_with(is_blank);
-    let value = value(closed);
-    (is_apart && !value.is_empty() && !value.contains(is_blank)).then_some(value)
+    if let Some(next) = closed.strip_prefix(',') {
+        return argument(next.trim_start());
+    }
+    if !text.starts_with(is_blank) {
+        return None;
+    }
+    let line = line(closed);
+    let mut words = line.split(is_blank).filter(|word| !word.is_empty());
+    let is_alone = words.clone().count() == 1;
+    let found = words.find(|word| is_alone || is_like_a_key(word))?;
+    (!found.ends_with(['=', ':'])).then(|| found.trim_end_matches('.'))
+}
+
+/// The text in quotes at the start of a text, unless it is the name of another value.
+fn argument(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix(QUOTES)?;
+    let (inner, rest) = inner.split_at(inner.find(QUOTES)?);
+    let rest = rest.trim_start_matches(QUOTES).trim_start();
+    (!rest.starts_with([':', '='])).then_some(inner)
+}
+
+/// Whether a word of a sentence may be a key: it has a digit, and no signs that keys do not have.
+fn is_like_a_key(word: &str) -> bool {
+    const SHORTEST: usize = 4;
+    word.len() >= SHORTEST
+        && word.contains(|c: char| c.is_ascii_digit())
+        && word.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && word
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "-_.~+/=".contains(c))
+}
+
+/// Whether a text is the name of a variable for a key, such as `OPENAI_API_KEY`.
+fn is_name_of_a_key(text: &str) -> bool {
+    text.contains('_')
+        && text
+            .chars()
+            .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_')
+        && ["KEY", "TOKEN", "SECRET"]
+            .iter()
+            .any(|end| text.ends_with(end))
 }
 
 /// The value of a variable, or of any other name in quotes, at the start of the text.
@@ -80,7 +138,7 @@ fn is_variable(name: &str) -> bool {
         && (name.contains('_') || !name.contains(|c: char| c.is_ascii_digit()))
         && name
             .chars()
-            .all(|c| c.is_ascii_alphanumeric() || "_.$:-".contains(c))
+            .all(|c| c.is_ascii_alphanumeric() || "_.$:".contains(c))
 }
 
 /// The value, unless it is only padding of a key, as `=` is in Base64.
@@ -88,13 +146,38 @@ fn sole(text: &str) -> Option<&str> {
     (!text.is_empty()).then(|| value(text))
 }
 
-/// The value at the start of a text: to the end of its quotes, of the line or of the command, without a comment.
+/// The value at the start of a text: to the end of its quotes, of the line or of the command, without a comment. Without quotes
+/// it is a word, behind its scheme if it has one, such as `Key`.
 fn value(text: &str) -> &str {
-    let text = text.trim_start_matches(|c: char| is_blank(c) || "\\$".contains(c));
-    let inner = without_scheme(text).trim_start_matches(QUOTES);
+    let line = line(text);
+    let is_quoted = without_scheme(start(text)).starts_with(QUOTES);
+    let Some((first, rest)) = line.split_once(is_blank).filter(|_| !is_quoted) else {
+        return line;
+    };
+    if NAMES.iter().any(|name| first.eq_ignore_ascii_case(name)) {
+        let rest = rest.trim_start();
+        let second = rest.split(is_blank).next().unwrap_or_default();
+        let end = line.len() - rest.len() + second.len();
+        return &line[..end];
+    }
+    // It may end a sentence.
+    first.trim_end_matches('.')
+}
+
+/// The start of a text to the end of its quotes, of the line or of the command, without a comment.
+fn line(text: &str) -> &str {
+    let inner = without_scheme(start(text)).trim_start_matches(QUOTES);
     let end = inner.find(|c: char| QUOTES.contains(&c) || "\n;&,\\".contains(c));
-    let inner = &inner[..end.unwrap_or(inner.len())];
-    without_comment(inner)
+    without_comment(&inner[..end.unwrap_or(inner.len())])
+}
+
+/// A text without the blanks before it, and without the sign of a shell before its quotes.
+fn start(text: &str) -> &str {
+    let text = text.trim_start_matches(|c: char| is_blank(c) || c == '\\');
+    let quoted = text.strip_prefix('$');
+    quoted
+        .filter(|quoted| quoted.starts_with(QUOTES))
+        .unwrap_or(text)
 }
 
 /// The text after `Bearer `, if it begins with that: the key may have quotes of its own.
@@ -229,6 +312,36 @@ mod tests {
             "Your key: sk-1",
             "密钥：sk-1",
             "API 密钥: sk-1",
+            "APIキー：sk-1",
+            "Clé : sk-1",
+            // As a field of one line has several lines.
+            "OPENAI_API_KEY=sk-1 OPENAI_BASE_URL=https://h.example",
+            "OPENAI_BASE_URL=https://h.example OPENAI_API_KEY=sk-1",
+            "OPENAI_API_KEY=sk-1 OPENAI_ORG=org-2",
+            "OPENAI_API_KEY=\"sk-1\" OPENAI_ORG=\"org-2\"",
+            "api_key: sk-1 base_url: https://h.example/v1",
+            "Authorization: Bearer sk-1 Content-Type: application/json",
+            "Authorization: Key sk-1 Content-Type: application/json",
+            "x-api-key: sk-1 anthropic-version: 2023-06-01",
+            "Secret key: sk-1 Name: easel",
+            "export A=sk-1 export B=\"sk-2\"",
+            // In commands, calls, lists and sentences.
+            "OPENAI_API_KEY=sk-1 python app.py",
+            "env OPENAI_API_KEY=sk-1 npx foo",
+            "docker run -e OPENAI_API_KEY=sk-1 -p 80:80 easel",
+            "setx OPENAI_API_KEY sk-1 /M",
+            "[Environment]::SetEnvironmentVariable(\"OPENAI_API_KEY\", \"sk-1\", \"User\")",
+            "os.environ.get(\"OPENAI_API_KEY\", \"sk-1\")",
+            "os.environ.setdefault('OPENAI_API_KEY', 'sk-1')",
+            "--api-key=sk-1 --model x",
+            "My key is sk-1",
+            "Here is your API key: sk-1. Keep it secret.",
+            "- sk-1",
+            "**sk-1**",
+            "Token token=\"sk-1\"",
+            "<add key=\"OPENAI_API_KEY\" value=\"sk-1\"/>",
+            "{\"key\":\"OPENAI_API_KEY\",\"value\":\"sk-1\"}",
+            "{\"type\":\"api_key\",\"key\":\"sk-1\"}",
         ] {
             assert_eq!(pasted_key(text), "sk-1", "{text}");
         }
@@ -253,6 +366,7 @@ mod tests {
             "sk 1",
             "sk-“1”",
             "https://h.example",
+            "sk-a=b",
         ] {
             let expected = text.trim_end_matches('”');
             assert_eq!(pasted_key(text), expected, "{text}");
@@ -271,6 +385,8 @@ mod tests {
             "API_KEY=\"\"",
             "“”",
             "\u{200b}",
+            "Bearer $OPENAI_API_KEY",
+            "Authorization: Bearer ${OPENAI_API_KEY}",
         ] {
             assert_eq!(pasted_key(text), "", "{text}");
         }

@@ -1,8 +1,8 @@
-//! Saved searches.
+//! Collections of results, and saved searches.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Studio, address, until_some};
+use crate::studio::{Changed, Studio, address, until_some};
 
 const HERON: &str = "a heron at dawn";
 const STORK: &str = "a stork on a roof";
@@ -21,6 +21,98 @@ async fn library() -> Studio {
 async fn wait_address(studio: &Studio, end: &str) {
     let what = format!("an address that ends in {end}");
     until_some(&what, studio, || address().ends_with(end).then_some(())).await;
+}
+
+/// A user collects results, shows the collection alone and renames it. Removing it removes no result, and an
+/// undo brings it back with its results.
+#[wasm_bindgen_test]
+async fn results_are_collected() {
+    let mut studio = library().await;
+    for prompt in [HERON, WREN] {
+        studio.card(prompt).await.press("button", "Select").await;
+    }
+    let bar = studio.first("[role=toolbar][aria-label=Selection]").await;
+    bar.press("button", "Add to collection").await;
+    let asked = studio.find("dialog", "Add 2 results to a collection").await;
+    asked.press("button", "Add").await;
+    asked.wait_text("Enter the name of a collection.").await;
+    asked.fill("combobox", "Collection", " For  May ").await;
+    let field = asked.find("combobox", "Collection").await;
+    field.type_keys(&["Enter"]).await;
+    studio.wait_text("2 results changed.").await;
+    studio.press("button", "Clear").await;
+
+    studio.press("button", "For May").await;
+    studio.wait_gone("article", STORK).await;
+    studio.card(HERON).await;
+    studio.card(WREN).await;
+    studio
+        .find("button", "Remove filter: Collection: For May")
+        .await;
+    studio.reload().await;
+    studio.card(HERON).await;
+    assert!(!studio.has("article", STORK).await);
+    studio.script("history.back()", &[]).await;
+    studio.card(STORK).await;
+    studio.script("history.forward()", &[]).await;
+    studio.wait_gone("article", STORK).await;
+    studio.press("button", "Library menu").await;
+    studio.press("button", "Rename collection…").await;
+    let asked = studio.find("dialog", "Rename collection").await;
+    asked.fill("textbox", "Name", "Spring").await;
+    asked.press("button", "Rename").await;
+    studio.find("button", "Spring").await;
+
+    studio.press("button", "Library menu").await;
+    studio.press("button", "Remove collection").await;
+    studio.card(STORK).await;
+    studio.wait_gone("button", "Spring").await;
+    studio.press("button", "Undo").await;
+    studio.press("button", "Spring").await;
+    studio.wait_gone("article", STORK).await;
+    studio.card(WREN).await;
+}
+
+/// Fills the page's local storage.
+const FILL_UP: &str = "const names = [];
+    let text = 'x'.repeat(1 << 20);
+    while (text) {
+        const name = `part ${names.length}`;
+        try {
+            localStorage.setItem(name, text);
+            names.push(name);
+        } catch {
+            text = text.slice(0, text.length >> 1);
+        }
+    }
+    return () => names.forEach(name => localStorage.removeItem(name))";
+
+/// Puts the newest result into a collection.
+async fn collect(studio: &Studio, collection: &str) {
+    let card = studio.card(HERON).await;
+    card.choose("button", "Add to collection…").await;
+    let asked = studio.find("dialog", "Add 1 result to a collection").await;
+    asked.fill("combobox", "Collection", collection).await;
+    asked.press("button", "Add").await;
+    studio.find("button", collection).await;
+}
+
+/// The browser had no room for a new collection: it stood on the shelf until a reload, and nothing was said.
+#[wasm_bindgen_test]
+async fn a_collection_that_is_not_stored_is_told_of() {
+    let studio = library().await;
+    let is_stored = || {
+        let stored = studio.stored("easel.collections");
+        stored.is_some_and(|stored| stored.contains("Birds"))
+    };
+    let full = Changed::by(FILL_UP).await;
+    collect(&studio, "Birds").await;
+    studio.wait_text("does not let Easel save settings").await;
+    assert!(!is_stored());
+    // The next change finds room, and is stored with this one.
+    drop(full);
+    collect(&studio, "May").await;
+    assert!(is_stored());
 }
 
 /// A search took the place of another with its name, which was gone.

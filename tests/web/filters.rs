@@ -1,16 +1,180 @@
 //! Filters of the Library: they combine, and the address has them.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Studio, address, until_some};
+use crate::studio::{BACKGROUND, RATIO_MODEL, Studio, WAIT, address, script, until_some};
 
+const WIDE: &str = "a quail, wide";
+const TALL: &str = "a quail, tall";
 const OTHER: &str = "a rail";
+
+/// An older ledger with many results.
+const SEED: &str = include_str!("../e2e/tests/all/old_ledger/seed.js");
+
+/// The browser's own name of the current entry in its history.
+const ENTRY: &str = "return navigation.currentEntry.key";
+
+/// Three results of different shapes, of two models.
+async fn three_results() -> Studio {
+    let studio = Studio::connected().await;
+    for (model, prompt, size) in [
+        (RATIO_MODEL, WIDE, "16:9"),
+        (RATIO_MODEL, TALL, "9:16"),
+        ("pixel-image-1", OTHER, "1536x1024"),
+    ] {
+        studio.send_sized(model, prompt, size, WAIT).await;
+        studio.card(prompt).await.wait_line("Completed").await;
+    }
+    studio
+}
 
 async fn wait_address(studio: &Studio, end: &str) {
     until_some(&format!("the address {end}"), studio, || {
         address().ends_with(end).then_some(())
     })
     .await;
+}
+
+/// A user narrows the Library by shape, model and words. The address has all of it: a reload keeps it, and Back
+/// takes the last filter away. Each chip removes its filter.
+#[wasm_bindgen_test]
+async fn filters_combine_and_are_in_the_address() {
+    let mut studio = three_results().await;
+    studio.follow("Library").await;
+    studio.press("button", "Filter").await;
+    studio.press("radio", "Landscape").await;
+    studio.wait_gone("article", TALL).await;
+    wait_address(&studio, "library?shape=landscape").await;
+    studio.choose_option("Model", RATIO_MODEL).await;
+    studio.wait_gone("article", OTHER).await;
+    studio.card(WIDE).await;
+    wait_address(&studio, "library?model=aspect-image-1&shape=landscape").await;
+    studio.wait_line("1 found").await;
+    studio
+        .find("button", "Remove filter: Shape: Landscape")
+        .await;
+
+    studio.reload().await;
+    studio.card(WIDE).await;
+    assert!(!studio.has("article", TALL).await && !studio.has("article", OTHER).await);
+    studio.script("history.back()", &[]).await;
+    studio.card(OTHER).await;
+    wait_address(&studio, "library?shape=landscape").await;
+    assert!(!studio.has("article", TALL).await);
+    studio
+        .press("button", "Remove filter: Shape: Landscape")
+        .await;
+    studio.card(TALL).await;
+    wait_address(&studio, "library").await;
+    assert!(!studio.has("button", "Clear all").await);
+}
+
+/// Words are in the address, too, once the user pauses. They take the place of its entry in the history.
+#[wasm_bindgen_test]
+async fn typed_words_are_in_the_address() {
+    let mut studio = three_results().await;
+    studio.follow("Library").await;
+    studio.card(OTHER).await;
+    let before = script(ENTRY, &[]).await;
+    studio.fill("searchbox", "Search", "quail tall").await;
+    studio.wait_gone("article", WIDE).await;
+    wait_address(&studio, "library?q=quail%20tall").await;
+    assert_eq!(script(ENTRY, &[]).await, before);
+
+    studio.reload().await;
+    studio.card(TALL).await;
+    assert_eq!(studio.value("searchbox", "Search").await, "quail tall");
+    assert!(!studio.has("article", WIDE).await);
+    studio.follow("Tasks").await;
+    assert_ne!(script(ENTRY, &[]).await, before);
+    studio.script("history.back()", &[]).await;
+    studio.card(TALL).await;
+    assert_eq!(studio.value("searchbox", "Search").await, "quail tall");
+
+    // A bookmark, with words as people type them.
+    studio.open("library?q=A+quail&shape=landscape").await;
+    studio.card(WIDE).await;
+    assert!(!studio.has("article", TALL).await);
+    studio.fill("searchbox", "Search", "rail").await;
+    studio.card(OTHER).await;
+    wait_address(&studio, "library?q=rail&shape=landscape").await;
+}
+
+/// Older results than those in memory are found, also where newer ones match.
+#[wasm_bindgen_test]
+async fn a_search_goes_over_older_results() {
+    let mut studio = Studio::connected().await;
+    studio
+        .generate_until("a heron", BACKGROUND, "Completed")
+        .await;
+    studio.wait_result_stored().await;
+    studio.close().await;
+    let own = format!("'{}'", studio.own_name("easel"));
+    let seed = SEED.replace("'easel'", &own);
+    let seeded = script(&seed, &[900.into()]).await;
+    assert_eq!(seeded, JsValue::TRUE, "the records are written");
+    studio.open("library?q=heron+777").await;
+    studio.card("heron 777").await;
+    studio.wait_line("1 of 900").await;
+    studio.fill("searchbox", "Search", "heron 80").await;
+    // Those that end with it, and 800 to 809.
+    studio.wait_line("19 of 900").await;
+}
+
+/// The results of a batch, from its page.
+#[wasm_bindgen_test]
+async fn a_batch_is_shown_in_the_library() {
+    let studio = Studio::connected().await;
+    studio.generate_and_wait(OTHER).await;
+    studio.press("button", "Batch…").await;
+    studio.fill("textbox", "Prompts", "a coot\na grebe").await;
+    studio.press("button", "Send 2 requests").await;
+    studio.press("button", "Show batch").await;
+    studio.wait_text("2 requests: 2 completed.").await;
+    studio.press("link", "Show in Library").await;
+    studio.card("a coot").await;
+    studio.card("a grebe").await;
+    assert!(!studio.has("article", OTHER).await);
+    studio.press("button", "Remove filter: Batch: a coot").await;
+    studio.card(OTHER).await;
+}
+
+/// A user looks for what is not kept on the device, and for what it cost.
+#[wasm_bindgen_test]
+async fn what_is_kept_and_what_it_cost_is_found() {
+    const KEPT: &str = "a knot";
+    const NOT_KEPT: &str = "a ruff [expire: 0]";
+    let mut studio = Studio::connected().await;
+    // The service tells what it cost only of what runs in the background.
+    studio.generate_until(KEPT, BACKGROUND, "Completed").await;
+    studio.generate_and_wait(NOT_KEPT).await;
+    studio.follow("Library").await;
+    studio.card(KEPT).await;
+    studio.press("button", "Filter").await;
+    let kept = studio.find("group", "Kept on this device").await;
+    kept.press("radio", "No").await;
+    studio.wait_gone("article", KEPT).await;
+    studio.card(NOT_KEPT).await;
+    wait_address(&studio, "library?kept=no").await;
+    kept.press("radio", "Yes").await;
+    studio.wait_gone("article", NOT_KEPT).await;
+    studio.card(KEPT).await;
+    studio.fill("textbox", "Credits, at most", "much").await;
+    studio.wait_text("Enter a number.").await;
+    studio.fill("textbox", "Credits, at most", "0.50").await;
+    wait_address(&studio, "library?cost-until=0.5&kept=yes").await;
+    studio
+        .find("heading", "No result matches the filters")
+        .await;
+    assert_eq!(studio.value("textbox", "Credits, at most").await, "0.50");
+    studio
+        .press("button", "Remove filter: At most 0.5 credits")
+        .await;
+    studio.card(KEPT).await;
+    studio.open("library?cost-from=0.5&kept=yes").await;
+    studio.card(KEPT).await;
+    assert!(!studio.has("article", NOT_KEPT).await);
 }
 
 /// What hides everything is named, and one press brings the results back.

@@ -18,13 +18,7 @@ pub(crate) async fn library(count: u32) -> Studio {
     studio
         .generate_until("a heron", BACKGROUND, "Completed")
         .await;
-    studio
-        .wait("result in the store", async || {
-            let jobs = studio.stored_jobs().await;
-            let is_completed = jobs.first()?.contains(r#""is":"completed""#);
-            is_completed.then_some(())
-        })
-        .await;
+    studio.wait_result_stored().await;
     studio.close().await;
     copy(&studio, count).await;
     studio.open("library").await;

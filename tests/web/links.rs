@@ -1,10 +1,72 @@
 //! Links with the settings of a form.
 
+use leptos::prelude::window;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Service, Studio, address};
+use crate::studio::{Changed, KEY, Service, Studio, address, script};
 
 const DIALOG: &str = "A link proposes settings";
+
+/// What is copied is at hand instead of on the clipboard, which a page may not read.
+const CLIPBOARD: &str = "const copied = [];
+    navigator.clipboard.writeText = async text => { copied.push(text); };
+    window.copied = copied;
+    return () => {
+        delete navigator.clipboard.writeText;
+        delete window.copied;
+    };";
+
+/// A user copies a link to a form. Opened elsewhere, it shows what it would change, and changes that after a click.
+#[wasm_bindgen_test]
+async fn a_link_proposes_what_a_form_has() {
+    const PROMPT: &str = "a kite, 100 % red & 蓝";
+    let _clipboard = Changed::by(CLIPBOARD).await;
+    let mut studio = Studio::connected().await;
+    studio.fill_form("aspect-image-1", PROMPT).await;
+    studio.press("button", "Saved prompts and settings").await;
+    studio.press("button", "Copy link to this form").await;
+    studio.wait_text("Copied.").await;
+    let dialog = studio.find("dialog", "Saved prompts and settings").await;
+    dialog.press("button", "Close").await;
+    let link = script("return window.copied.join()", &[]).await;
+    let link = link.as_string().expect("a text");
+    assert!(link.contains("/image#form=1&"), "{link}");
+    assert!(!link.contains(KEY), "{link}");
+    let base = studio.service.base_url();
+    let host = base.trim_start_matches("https://");
+    assert!(!link.contains(host), "the service is in it: {link}");
+    assert!(link.contains("&prompt=a%20kite%2C%20100%20%25"), "{link}");
+
+    studio.fill("textbox", "Prompt", "my own").await;
+    let site = window().location().origin().expect("it has one");
+    let path = link.strip_prefix(&format!("{site}/"));
+    let path = path.expect("it is a link to this site");
+    for _ in 0..2 {
+        studio.open(path).await;
+        let dialog = studio.find("dialog", DIALOG).await;
+        dialog.wait_text("my own").await;
+        dialog.wait_text(PROMPT).await;
+        dialog
+            .wait_text(&format!("goes to {base}, as before"))
+            .await;
+        assert!(!address().contains('#'), "the address still has it");
+        dialog.press("button", "Ignore").await;
+        studio.wait_gone("dialog", DIALOG).await;
+        studio.wait_value("textbox", "Prompt", "my own").await;
+        // As another person does: from another page.
+        studio.open("tasks").await;
+    }
+    studio.open(path).await;
+    let dialog = studio.find("dialog", DIALOG).await;
+    dialog.press("button", "Use them").await;
+    studio.wait_value("textbox", "Prompt", PROMPT).await;
+    studio.press("button", "Undo").await;
+    studio.wait_value("textbox", "Prompt", "my own").await;
+    studio.reload().await;
+    studio.wait_value("textbox", "Prompt", "my own").await;
+    assert!(!studio.has("dialog", DIALOG).await);
+    assert!(studio.service.posted().is_empty(), "a link sends nothing");
+}
 
 /// Links that others have made up change nothing, and say so. Nor do they name another service.
 #[wasm_bindgen_test]

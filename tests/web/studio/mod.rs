@@ -8,6 +8,7 @@ mod service;
 mod steps;
 mod stored;
 mod style;
+mod typing;
 
 use std::{any::Any, cell::Cell, ops::Deref, thread};
 
@@ -28,6 +29,7 @@ pub(crate) use self::{
     place::{Place, glance, script, until_some},
     service::{KEY, PROFILES_FILE, Service},
     steps::*,
+    typing::type_keys,
 };
 use crate::page::mounted;
 

@@ -185,6 +185,17 @@ impl Place {
         self.press(role, name).await;
     }
 
+    /// Chooses an option of a select by its value, once there is one.
+    pub(crate) async fn choose_option(&self, name: &str, value: &str) {
+        self.wait(&format!("option {value:?} of {name}"), async || {
+            let select = self.find("combobox", name).await;
+            let is_chosen = select.script(CHOOSE_OPTION, &[value.into()]).await;
+            is_chosen.is_truthy().then_some(())
+        })
+        .await;
+        super::place::settle().await;
+    }
+
     /// Opens the explanation of this card without a result.
     pub(crate) async fn explain(&self) {
         let summary = self.first(".brief > details > summary").await;
@@ -192,6 +203,13 @@ impl Place {
         summary.press_it().await;
     }
 }
+
+/// Chooses an option of a select as a browser does whose user has picked it; whether it has one.
+const CHOOSE_OPTION: &str = "const [select, value] = arguments;
+    if (![...select.options].some(option => option.value === value)) return false;
+    select.value = value;
+    select.dispatchEvent(new Event('change', {bubbles: true}));
+    return true";
 
 /// The names of the rows in the list that belongs to a field.
 const ROWS: &str = "const [field] = arguments;

@@ -83,6 +83,18 @@ impl Studio {
         [0, 1].map(|at| texts.get(at).as_string().expect("it is a text"))
     }
 
+    /// Waits until a job is stored with its results: the page shows them before.
+    pub(crate) async fn wait_result_stored(&self) {
+        self.wait("result in the store", async || {
+            let stored = self.stored_jobs().await;
+            stored
+                .iter()
+                .any(|record| is_completed(record))
+                .then_some(())
+        })
+        .await;
+    }
+
     /// Waits until no job is stored with its results: the page shows a removal before.
     pub(crate) async fn wait_none_stored(&self) {
         self.wait("store without results", async || {

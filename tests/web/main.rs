@@ -48,6 +48,7 @@ mod others;
 mod page;
 mod poller;
 mod polling;
+mod profiles;
 mod raw_service;
 mod records;
 mod references;

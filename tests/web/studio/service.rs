@@ -1,6 +1,10 @@
 //! The reference service as a function from request to answer, in place of the page's network.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+};
 
 use easel_demo::Demo;
 use easel_reference::{Config, Entry, Pace};
@@ -14,6 +18,8 @@ use serde_json::Value;
 use wasm_bindgen::{JsCast, JsError, JsValue, closure::Closure};
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::{Headers, Request, Response, ResponseInit, ResponseType};
+
+use crate::page::dispatch;
 
 /// The key that the service accepts. No page may ever show it.
 pub(crate) const KEY: &str = "web-key-5d20c1e7";
@@ -36,6 +42,10 @@ pub(crate) struct Service {
     reached: Rc<RefCell<Vec<(String, Demo)>>>,
     /// Files of the site that are not as usual, by their names; without a text they are missing.
     files: Rc<RefCell<BTreeMap<String, Option<String>>>>,
+    /// The names of the site's files that the page has requested, oldest first.
+    asked: Rc<RefCell<Vec<String>>>,
+    /// Whether there is no network at all.
+    is_offline: Rc<Cell<bool>>,
 }
 
 impl Service {
@@ -62,6 +72,8 @@ impl Service {
             demo,
             reached,
             files: Rc::default(),
+            asked: Rc::default(),
+            is_offline: Rc::default(),
         }
     }
 
@@ -115,6 +127,23 @@ impl Service {
         self.files.borrow_mut().insert(name.to_owned(), text);
     }
 
+    /// From now on the site has its usual file of this name.
+    pub(crate) fn restore_file(&self, name: &str) {
+        self.files.borrow_mut().remove(name);
+    }
+
+    /// How often the page has requested this file of the site.
+    pub(crate) fn file_requests(&self, name: &str) -> usize {
+        let asked = self.asked.borrow();
+        asked.iter().filter(|asked| *asked == name).count()
+    }
+
+    /// Disconnects the page from the network, or reconnects it, and tells it as the browser does.
+    pub(crate) fn set_online(&self, is_online: bool) {
+        self.is_offline.set(!is_online);
+        dispatch(&window(), if is_online { "online" } else { "offline" });
+    }
+
     /// Answers all requests of the page from now on: those to other addresses as a network that does not lead there.
     pub(crate) fn answer_the_page(&self) {
         let service = self.clone();
@@ -143,6 +172,9 @@ impl Service {
     }
 
     async fn answer(self, request: Request) -> Result<JsValue, JsValue> {
+        if self.is_offline.get() {
+            return Err(JsError::new("there is no network").into());
+        }
         let given_up = given_up(&request);
         let url = request.url();
         let is_at = |origin: &str| {
@@ -172,6 +204,7 @@ impl Service {
     /// A file of the site, if that is what the address is of.
     fn file(&self, url: &str) -> Result<Response, JsValue> {
         let name = url.rsplit('/').next().unwrap_or_default();
+        self.asked.borrow_mut().push(name.to_owned());
         let own = self.files.borrow().get(name).cloned();
         let usual = || {
             let text = match name {

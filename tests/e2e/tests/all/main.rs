@@ -49,7 +49,6 @@ mod passkey;
 mod phone;
 mod picker;
 mod polling;
-mod profiles;
 mod references;
 mod results;
 mod routes;

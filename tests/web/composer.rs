@@ -29,6 +29,21 @@ async fn ctrl_enter_sends() {
     card.wait_line("Completed").await;
 }
 
+/// Enter in Model sent the form with the letters typed so far.
+#[wasm_bindgen_test]
+async fn enter_in_the_model_sends_nothing() {
+    let studio = Studio::connected().await;
+    studio.fill("textbox", "Prompt", "a linnet").await;
+    let model = studio.find("combobox", "Model").await;
+    model.type_keys(&["a", "s", "p", "Enter"]).await;
+    // Whatever Enter has sent would be on its way before this.
+    studio.fill_form("aspect-image-1", "a twite").await;
+    studio.press("button", "Generate image").await;
+    let card = studio.card("a twite").await;
+    card.wait_line("Completed").await;
+    assert_eq!(studio.service.posted().len(), 1);
+}
+
 /// A user reuses an earlier request's settings, changes the prompt, and sends it.
 #[wasm_bindgen_test]
 async fn settings_of_an_earlier_request_are_used_again() {

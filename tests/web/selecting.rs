@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Place, RATIO_MODEL, Studio, until_some};
+use crate::studio::{Place, RATIO_MODEL, Studio, type_keys, until_some};
 
 /// The results, the newest first.
 const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
@@ -10,10 +10,12 @@ const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
 /// The bar.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
-/// A click on an element while a key is held down.
-const CLICK_WITH: &str = "const [element, key] = arguments;
+/// A click of a mouse on an element, while a key is held down if one is named.
+const CLICK: &str = "const [element, key] = arguments;
     element.focus();
-    element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: 1, [`${key}Key`]: true}))";
+    const init = {bubbles: true, cancelable: true, detail: 1};
+    if (key) init[`${key}Key`] = true;
+    element.dispatchEvent(new MouseEvent('click', init))";
 
 /// Makes the results, and opens the Library.
 async fn library() -> Studio {
@@ -39,6 +41,9 @@ async fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
         names.eq(expected.iter().copied()).then_some(())
     })
     .await;
+    if expected.is_empty() {
+        return wait_no_bar(studio).await;
+    }
     studio.first(BAR).await.wait_text(words).await;
     until_some("number in a status", studio, || {
         let mut said = studio.elements("[role=status]").into_iter();
@@ -73,6 +78,110 @@ async fn picture(studio: &Studio, bird: &str) -> Place {
     studio.first(&selector).await
 }
 
+async fn click(studio: &Studio, bird: &str) {
+    picture(studio, bird).await.script(CLICK, &[]).await;
+}
+
+/// While something is selected, a click on a picture selects it, too, and opens nothing; a key that presses
+/// the picture's button still opens it. The end of the selection brings the usual click back.
+#[wasm_bindgen_test]
+async fn a_click_selects_while_something_is_selected() {
+    let studio = library().await;
+    select(&studio, BIRDS[0]).await;
+    click(&studio, BIRDS[2]).await;
+    wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
+    click(&studio, BIRDS[0]).await;
+    wait_selected(&studio, &[BIRDS[2]], "1 selected").await;
+    assert!(!studio.has("dialog", BIRDS[0]).await);
+    let other = picture(&studio, BIRDS[1]).await;
+    other.type_keys(&["Enter"]).await;
+    let view = studio.find("dialog", BIRDS[1]).await;
+    view.press("button", "Close").await;
+    studio.wait_gone("dialog", BIRDS[1]).await;
+    studio.first(BAR).await.press("button", "Clear").await;
+    wait_selected(&studio, &[], "").await;
+    click(&studio, BIRDS[0]).await;
+    studio.find("dialog", BIRDS[0]).await;
+}
+
+/// A user without a pointer selects, extends and takes back, selects everything and nothing.
+#[wasm_bindgen_test]
+async fn keys_select() {
+    let studio = library().await;
+    let shift = async |key: &str| studio.press_key(key, key, "shift").await;
+    let all = async || studio.press_key("a", "KeyA", "ctrl").await;
+    picture(&studio, BIRDS[0])
+        .await
+        .key("ArrowRight", "ArrowRight")
+        .await;
+    type_keys(&[" "]).await;
+    wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
+    shift("ArrowRight").await;
+    shift("ArrowRight").await;
+    wait_selected(&studio, &BIRDS[1..], "3 selected").await;
+    shift("ArrowLeft").await;
+    wait_selected(&studio, &BIRDS[1..3], "2 selected").await;
+    all().await;
+    wait_selected(&studio, &BIRDS, "All 4 selected").await;
+    type_keys(&["Escape"]).await;
+    wait_selected(&studio, &[], "").await;
+    // Typing is no selecting.
+    let search = studio.find("searchbox", "Search").await;
+    search.0.focus().expect("it takes the focus");
+    all().await;
+    type_keys(&["s", "t", "o", "r", "k"]).await;
+    studio.wait_gone("article", BIRDS[0]).await;
+    wait_selected(&studio, &[], "").await;
+    // All that are listed are those that match.
+    let card = studio.card(BIRDS[1]).await;
+    let button = card.find("button", "Select").await;
+    button.0.focus().expect("it takes the focus");
+    all().await;
+    wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
+}
+
+/// A user judges one result after the other by keys: a favourite, one to remove, one that is neither. What
+/// leaves the list in between is no dead end.
+#[wasm_bindgen_test]
+async fn keys_judge_and_go_on() {
+    let studio = library().await;
+    let judge = async |bird: &str, key: &str| {
+        studio.find("dialog", bird).await;
+        type_keys(&[key]).await;
+    };
+    click(&studio, BIRDS[0]).await;
+    judge(BIRDS[0], "p").await;
+    judge(BIRDS[1], "x").await;
+    judge(BIRDS[2], "x").await;
+    // The last one stays; it is selected, and then it is not.
+    judge(BIRDS[3], "x").await;
+    let view = studio.find("dialog", BIRDS[3]).await;
+    let select = view.find("button", "Select").await;
+    let wait_pressed = async |expected: &str| {
+        until_some("right state of the button", &studio, || {
+            (select.property("ariaPressed") == expected).then_some(())
+        })
+        .await;
+    };
+    wait_pressed("true").await;
+    type_keys(&["u"]).await;
+    wait_pressed("false").await;
+    type_keys(&["Escape"]).await;
+    studio.wait_gone("dialog", BIRDS[3]).await;
+    wait_selected(&studio, &BIRDS[1..3], "2 selected").await;
+    type_keys(&["Escape"]).await;
+    wait_selected(&studio, &[], "").await;
+
+    let card = studio.card(BIRDS[1]).await;
+    card.press("button", "Favourite").await;
+    studio.press("button", "Favourites").await;
+    studio.wait_gone("article", BIRDS[2]).await;
+    click(&studio, BIRDS[0]).await;
+    judge(BIRDS[0], "u").await;
+    studio.find("dialog", BIRDS[1]).await;
+    studio.wait_gone("article", BIRDS[0]).await;
+}
+
 /// A user selects three of four results with the mouse and removes them with one answer and one undo.
 #[wasm_bindgen_test]
 async fn several_are_removed_and_brought_back() {
@@ -80,7 +189,7 @@ async fn several_are_removed_and_brought_back() {
     select(&studio, BIRDS[1]).await;
     wait_selected(&studio, &BIRDS[1..2], "1 selected").await;
     let last = picture(&studio, BIRDS[3]).await;
-    last.script(CLICK_WITH, &["shift".into()]).await;
+    last.script(CLICK, &["shift".into()]).await;
     wait_selected(&studio, &BIRDS[1..], "3 selected").await;
     studio.first(BAR).await.press("button", "Remove").await;
     studio.answer("Remove 3 results?", "Cancel").await;
@@ -103,7 +212,7 @@ async fn several_are_removed_and_brought_back() {
 
     select(&studio, BIRDS[0]).await;
     let other = picture(&studio, BIRDS[2]).await;
-    other.script(CLICK_WITH, &["ctrl".into()]).await;
+    other.script(CLICK, &["ctrl".into()]).await;
     wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
     studio.first(BAR).await.press("button", "Remove").await;
     studio.answer("Remove 2 results?", "Remove").await;

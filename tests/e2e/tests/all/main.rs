@@ -9,7 +9,6 @@ mod browser_faults;
 mod bytes;
 mod cards;
 mod collections;
-mod composer;
 mod connect;
 mod credits;
 mod doctor;

@@ -9,14 +9,6 @@ use crate::steps::{choose, generate_and_wait};
 /// The results, the newest first.
 const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
 
-/// Keys in WebDriver's notation.
-const SPACE: &str = " ";
-const RIGHT: &str = "\u{e014}";
-const SHIFT_RIGHT: &str = "\u{e008}\u{e014}\u{e000}";
-const SHIFT_LEFT: &str = "\u{e008}\u{e012}\u{e000}";
-const ALL: &str = "\u{e009}a\u{e000}";
-const ESCAPE: &str = "\u{e00c}";
-
 /// How long a finger stays.
 const LONG: Duration = Duration::from_millis(700);
 const TAP: Duration = Duration::from_millis(60);
@@ -68,62 +60,6 @@ fn wait_no_bar(studio: &Studio) {
 #[track_caller]
 fn picture<'a>(studio: &'a Studio, bird: &str) -> Element<'a> {
     studio.first(&format!("article[aria-label='{bird}'] .card-open"))
-}
-
-/// While something is selected, a click on a picture selects it, too, and opens nothing; a key that presses
-/// the picture's button still opens it. The end of the selection brings the usual click back.
-#[test]
-fn a_click_selects_while_something_is_selected() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.card(BIRDS[0]).press(Role::Button, "Select");
-        picture(studio, BIRDS[2]).press_it();
-        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
-        picture(studio, BIRDS[0]).press_it();
-        wait_selected(studio, &[BIRDS[2]], "1 selected");
-        assert!(!studio.has(Role::Dialog, BIRDS[0]));
-        picture(studio, BIRDS[1]).press_keys("\u{e007}");
-        studio
-            .find(Role::Dialog, BIRDS[1])
-            .press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, BIRDS[1]);
-        studio.first(BAR).press(Role::Button, "Clear");
-        wait_selected(studio, &[], "");
-        picture(studio, BIRDS[0]).press_it();
-        studio.find(Role::Dialog, BIRDS[0]);
-    });
-}
-
-/// A user without a pointer selects, extends and takes back, selects everything and nothing.
-#[test]
-fn keys_select() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        picture(studio, BIRDS[0]).press_keys(RIGHT);
-        studio.keys(SPACE);
-        wait_selected(studio, &[BIRDS[1]], "1 selected");
-        studio.keys(SHIFT_RIGHT);
-        studio.keys(SHIFT_RIGHT);
-        wait_selected(studio, &BIRDS[1..], "3 selected");
-        studio.keys(SHIFT_LEFT);
-        wait_selected(studio, &BIRDS[1..3], "2 selected");
-        studio.keys(ALL);
-        wait_selected(studio, &BIRDS, "All 4 selected");
-        studio.keys(ESCAPE);
-        wait_selected(studio, &[], "");
-        // Typing is no selecting.
-        let search = studio.find(Role::Searchbox, "Search");
-        search.press_keys(ALL);
-        search.press_keys("stork");
-        studio.wait_gone(Role::Article, BIRDS[0]);
-        wait_selected(studio, &[], "");
-        // All that are listed are those that match.
-        studio
-            .card(BIRDS[1])
-            .find(Role::Button, "Select")
-            .press_keys(ALL);
-        wait_selected(studio, &[BIRDS[1]], "1 selected");
-    });
 }
 
 /// A user saves two of the results as one archive.
@@ -198,48 +134,5 @@ fn a_slow_pinch_selects_nothing() {
         // They are the browser's own way to make the page larger.
         let size = "return document.querySelector('.cards-room').dataset.density";
         assert_eq!(studio.script(size), "m");
-    });
-}
-
-/// A user judges one result after the other by keys: a favourite, one to remove, one that is neither. What
-/// leaves the list in between is no dead end.
-#[test]
-fn keys_judge_and_go_on() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        picture(studio, BIRDS[0]).press_it();
-        let judge = |bird: &str, key: &str| {
-            studio.find(Role::Dialog, bird);
-            studio.keys(key);
-        };
-        judge(BIRDS[0], "p");
-        judge(BIRDS[1], "x");
-        judge(BIRDS[2], "x");
-        // The last one stays; it is selected, and then it is not.
-        judge(BIRDS[3], "x");
-        let view = studio.find(Role::Dialog, BIRDS[3]);
-        let select = view.find(Role::Button, "Select");
-        let pressed = |expected: &str| {
-            studio.wait("the state of the button", || {
-                let state = select.try_script("return arguments[0].ariaPressed")?;
-                (state == expected).then_some(())
-            });
-        };
-        pressed("true");
-        studio.keys("u");
-        pressed("false");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, BIRDS[3]);
-        wait_selected(studio, &BIRDS[1..3], "2 selected");
-        studio.keys(ESCAPE);
-        wait_selected(studio, &[], "");
-
-        studio.card(BIRDS[1]).press(Role::Button, "Favourite");
-        studio.press(Role::Button, "Favourites");
-        studio.wait_gone(Role::Article, BIRDS[2]);
-        picture(studio, BIRDS[0]).press_it();
-        judge(BIRDS[0], "u");
-        studio.find(Role::Dialog, BIRDS[1]);
-        studio.wait_gone(Role::Article, BIRDS[0]);
     });
 }

@@ -5,7 +5,10 @@ use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlAnchorElement, HtmlElement};
 
-use crate::page::{Mounted, mounted, settle};
+use crate::{
+    page::{Mounted, mounted, settle},
+    studio::{BACKGROUND, Changed, RATIO_MODEL, Studio, script},
+};
 
 /// A page with a place for notices, and the way to add some.
 fn page() -> (Notices, Mounted<impl Mountable>) {
@@ -138,4 +141,97 @@ async fn an_undo_notice_outlives_its_card() {
     settle().await;
     assert_eq!(taken.get_untracked(), 1);
     assert_eq!(page.text("[role=status]"), "", "an offer is taken once");
+}
+
+/// Timers of nine seconds or more wait until `pass` says that so much time has passed.
+const LONG_TIMERS: &str = "const {setTimeout, clearTimeout} = window;
+    const waiting = new Map();
+    let last = 0;
+    window.setTimeout = (act, delay, ...rest) => {
+        if (!(delay >= 9000)) return setTimeout(act, delay, ...rest);
+        last -= 1;
+        waiting.set(last, {act, delay});
+        return last;
+    };
+    window.clearTimeout = timer => {
+        if (!waiting.delete(timer)) clearTimeout(timer);
+    };
+    window.pass = time => {
+        for (const [timer, {act, delay}] of [...waiting]) {
+            if (delay > time) continue;
+            waiting.delete(timer);
+            act();
+        }
+    };
+    return () => {
+        Object.assign(window, {setTimeout, clearTimeout});
+        delete window.pass;
+    };";
+
+/// As if so many milliseconds had passed since each long timer was set.
+async fn pass(time: u32) {
+    script("window.pass(...arguments)", &[time.into()]).await;
+    settle().await;
+}
+
+/// Three notices covered the cards at once. Each removal had one of its own, and its Undo stayed
+/// for minutes.
+#[wasm_bindgen_test]
+async fn removals_are_one_notice_with_one_undo_for_ten_seconds() {
+    const PROMPTS: [&str; 3] = ["a kite", "a merlin", "a hobby"];
+    let studio = Studio::connected().await;
+    for prompt in PROMPTS {
+        studio.generate_and_wait(prompt).await;
+    }
+    for prompt in PROMPTS {
+        studio.card(prompt).await.choose("button", "Remove").await;
+        studio.wait_gone("article", prompt).await;
+        assert_eq!(studio.count(".notice"), 1);
+    }
+    studio.wait_text("3 results removed.").await;
+    studio.press("button", "Undo").await;
+    for prompt in PROMPTS {
+        studio.card(prompt).await.wait_line("Completed").await;
+    }
+
+    let _timers = Changed::by(LONG_TIMERS).await;
+    let card = studio.card(PROMPTS[0]).await;
+    card.choose("button", "Remove").await;
+    let undo = studio.find("button", "Undo").await;
+    // A notice with the focus or under the pointer waits.
+    undo.0.focus().expect("it takes the focus");
+    settle().await;
+    pass(11_000).await;
+    studio.find("button", "Undo").await;
+    undo.0.blur().expect("it gives the focus away");
+    settle().await;
+    pass(9_900).await;
+    studio.find("button", "Undo").await;
+    studio
+        .wait("end of the offer", async || {
+            pass(10_000).await;
+            (!studio.has("button", "Undo").await).then_some(())
+        })
+        .await;
+    assert!(!studio.text().contains("Removed."));
+}
+
+/// "Sending 2 requests." stood beside "Batch: 2 of 2 completed.", and neither end led to its batch.
+#[wasm_bindgen_test]
+async fn the_end_of_a_batch_replaces_its_beginning_and_leads_to_it() {
+    const END: &str = "Batch: 2 of 2 completed.";
+    let studio = Studio::connected().await;
+    studio.fill_form(RATIO_MODEL, "a plover").await;
+    studio.choose_mode(BACKGROUND).await;
+    studio.press("button", "Batch…").await;
+    studio
+        .fill("textbox", "Prompts", "a plover\na dotterel")
+        .await;
+    studio.press("button", "Send 2 requests").await;
+    studio.wait_text("Sending 2 requests.").await;
+    studio.wait_text(END).await;
+    assert!(!studio.text().contains("Sending 2 requests."));
+    studio.press("link", END).await;
+    studio.find("heading", "Batch").await;
+    studio.wait_gone("link", END).await;
 }

@@ -51,7 +51,6 @@ mod references;
 mod results;
 mod routes;
 mod saving;
-mod search;
 mod selecting;
 mod services;
 mod settings;

@@ -2,7 +2,9 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::Studio;
+use crate::studio::{BACKGROUND, Studio, WAIT, until_some};
+
+const EXPIRED: &str = "The link may have expired";
 
 /// A user removes a card, undoes it, finds it again after a reload, then removes it for good.
 #[wasm_bindgen_test]
@@ -42,4 +44,60 @@ async fn what_the_browser_cannot_show_has_no_tools() {
     studio
         .wait("tool", async || (tools() == 1).then_some(()))
         .await;
+}
+
+/// A card that was removed before its answer arrived came back after a reload: the late answer
+/// stored it again.
+#[wasm_bindgen_test]
+async fn a_late_answer_does_not_bring_back_what_was_removed() {
+    let mut studio = Studio::connected().await;
+    let prompt = "a slug [take: 2]";
+    studio.generate(prompt, WAIT).await;
+    let posts = "/v1/images/generations";
+    studio.wait_requests("POST", posts, 1).await;
+    studio.card(prompt).await.press("button", "Remove").await;
+    studio.wait_gone("article", prompt).await;
+    until_some("answer to what was removed", &studio, || {
+        let sent = studio.service.requests("POST", posts);
+        let mut sent = sent.iter();
+        sent.any(|post| post.status == Some(200)).then_some(())
+    })
+    .await;
+    // Once this is stored, the late answer has been processed.
+    studio.generate_and_wait("a newt").await;
+    studio.reload().await;
+    studio.card("a newt").await.wait_line("Completed").await;
+    assert!(!studio.has("article", prompt).await);
+}
+
+/// A user returns after the service has deleted the media. Such a card could not be opened.
+#[wasm_bindgen_test]
+async fn an_expired_file_says_so() {
+    let studio = Studio::connected().await;
+    let prompt = "a mayfly [expire: 0]";
+    let card = studio.generate_until(prompt, WAIT, "Completed").await;
+    card.wait_text(EXPIRED).await;
+    card.find("button", "Open link").await;
+    // The button is as large as the card, also where there is a text in place of the picture.
+    let open = card.find("button", "Open").await;
+    let size = "const {width, height} = arguments[0].getBoundingClientRect();
+        return [width, height]";
+    assert_eq!(open.json(size).await, card.json(size).await);
+    open.press_it().await;
+    let viewer = studio.find("dialog", prompt).await;
+    viewer.wait_text(EXPIRED).await;
+}
+
+/// The same for a task that the service still knows: asking again returns fresh links.
+#[wasm_bindgen_test]
+async fn fresh_links_for_an_expired_file_of_a_task() {
+    let mut studio = Studio::connected().await;
+    let prompt = "a midge [expire: 0]";
+    let card = studio.generate_until(prompt, BACKGROUND, "Completed").await;
+    card.wait_text(EXPIRED).await;
+    card.press("button", "Get new links").await;
+    studio.wait_text("The service returned new links.").await;
+    studio.card(prompt).await.picture_size().await;
+    studio.reload().await;
+    studio.card(prompt).await.picture_size().await;
 }

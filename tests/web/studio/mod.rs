@@ -183,7 +183,7 @@ impl Studio {
         });
         self.page = Place(mounted.place.clone());
         let base = self.service.base_url();
-        self.page.script(LOAD_PICTURES, &[base.into()]).await;
+        self.page.script(LOAD_MEDIA, &[base.into()]).await;
         SHOWN.set(Some((self.owner.clone(), self.page.clone())));
         self.mounted = Some(Box::new(mounted));
         TimeoutFuture::new(0).await;
@@ -205,18 +205,22 @@ impl Studio {
     }
 }
 
-/// The browser's own network does not lead to the service: an image that fails to load gets what `fetch` gets at its address. If
-/// that is an error, so it is for the page.
-const LOAD_PICTURES: &str = "const [page, base] = arguments;
+/// The browser's own network does not lead to the service: an image or a clip that fails to load gets what `fetch` gets at its
+/// address, which is its `link` then. If that is an error, so it is for the page.
+const LOAD_MEDIA: &str = "const [page, base] = arguments;
     page.addEventListener('error', event => {
-        const image = event.target, {src} = image;
-        if (!event.isTrusted || !(image instanceof HTMLImageElement) || !src.startsWith(base)) return;
+        const medium = event.target, {src} = medium;
+        const isMedium = medium instanceof HTMLImageElement || medium instanceof HTMLVideoElement;
+        if (!event.isTrusted || !isMedium || !src.startsWith(base)) return;
         event.stopImmediatePropagation();
+        const {origin, pathname, search, hash} = new URL(src);
         const show = blob => {
-            if (image.src === src) image.src = URL.createObjectURL(blob);
+            if (medium.src !== src) return;
+            medium.link = src;
+            medium.src = URL.createObjectURL(blob) + hash;
         };
-        fetch(src).then(answer => answer.ok ? answer.blob() : Promise.reject(answer.status))
-            .then(show, () => image.dispatchEvent(new Event('error')));
+        fetch(origin + pathname + search).then(answer => answer.ok ? answer.blob() : Promise.reject(answer.status))
+            .then(show, () => medium.dispatchEvent(new Event('error')));
     }, true)";
 
 /// Waits until every `history.go()` of the page has arrived: one that is under way would undo the next navigation. The first call

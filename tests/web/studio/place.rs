@@ -2,6 +2,7 @@
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, Promise, Reflect};
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement};
@@ -25,6 +26,21 @@ const PRESS_KEY: &str = "const [key, code, modifiers] = arguments;
     for (const name of modifiers.split(' ').filter(Boolean)) init[`${name}Key`] = true;
     target.dispatchEvent(new KeyboardEvent('keydown', init));
     target.dispatchEvent(new KeyboardEvent('keyup', init));";
+
+/// A key on a slider, and what the browser does with it.
+const SLIDE: &str = "const [slider, key] = arguments;
+    const init = {key, code: key, bubbles: true, cancelable: true, composed: true};
+    if (slider.dispatchEvent(new KeyboardEvent('keydown', init))) {
+        const before = slider.value;
+        if (key === 'ArrowLeft') slider.stepDown();
+        else if (key === 'ArrowRight') slider.stepUp();
+        else if (key === 'Home') slider.value = slider.min;
+        else if (key === 'End') slider.value = slider.max;
+        else throw new Error(`what ${key} does is not known`);
+        if (slider.value !== before)
+            for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, {bubbles: true}));
+    }
+    slider.dispatchEvent(new KeyboardEvent('keyup', init))";
 
 /// An element of the page, and what is in it.
 #[derive(Clone)]
@@ -257,6 +273,25 @@ impl Place {
         .await
     }
 
+    /// Waits until a clip can be played here, and returns its own width, in pixels.
+    pub(crate) async fn clip_width(&self) -> f64 {
+        // Another element may take its place, such as one with the kept file.
+        until_some("clip that can be played", self, || {
+            let clip = self.query("video")?;
+            let number = |name: &str| clip.property(name).parse::<f64>().ok();
+            let width = number("videoWidth")?;
+            (number("readyState")? > 0.0 && width > 0.0).then_some(width)
+        })
+        .await
+    }
+
+    /// Moves this slider as the browser does with a key, unless the page takes the key.
+    pub(crate) async fn slide(&self, key: &str) {
+        self.0.focus().expect("it takes the focus");
+        self.script(SLIDE, &[key.into()]).await;
+        settle().await;
+    }
+
     /// Presses a key with the focus on this element: its name and its place on the keyboard.
     pub(crate) async fn key(&self, key: &str, code: &str) {
         self.0.focus().expect("it takes the focus");
@@ -268,6 +303,15 @@ impl Place {
         let own: JsValue = self.0.clone().into();
         let all: Vec<_> = [own].into_iter().chain(arguments.iter().cloned()).collect();
         script(text, &all).await
+    }
+
+    /// What a script with this element as its first argument finds now.
+    pub(crate) async fn json(&self, text: &str) -> Value {
+        let text =
+            format!("return JSON.stringify((function () {{ {text} }})(...arguments) ?? null)");
+        let found = self.script(&text, &[]).await;
+        let found = found.as_string().expect("it is JSON");
+        serde_json::from_str(&found).expect("it is JSON")
     }
 
     fn is_disabled(&self) -> bool {

@@ -76,6 +76,12 @@ impl Studio {
         super::place::press_key(key, code, modifiers).await;
     }
 
+    /// Presses Escape where the focus is.
+    pub(crate) async fn press_escape(&self) {
+        script(ESCAPE, &[]).await;
+        super::place::settle().await;
+    }
+
     /// Opens the image form, fills it in and sends it.
     pub(crate) async fn generate(&self, prompt: &str, mode: &str) {
         self.generate_by(RATIO_MODEL, prompt, mode).await;
@@ -120,6 +126,15 @@ impl Studio {
         let all: Vec<_> = all.map(Into::into).collect();
         script(FILL_IN, &all).await;
         self.press("button", button).await;
+    }
+
+    /// Generates a clip of four seconds, and waits for it.
+    pub(crate) async fn generate_clip(&self, prompt: &str) -> Place {
+        let form = ["Video", "Generate video"];
+        self.send_form(form, "aspect-video-1", prompt, &["4"]).await;
+        let card = self.card(prompt).await;
+        card.wait_line("Completed").await;
+        card
     }
 
     /// Starts a service beside the test's own, with another key. The page reaches it, too.
@@ -177,6 +192,16 @@ impl Studio {
         self.press("button", "Save limit").await;
     }
 }
+
+/// Escape, and what the browser does with it unless the page takes it: it closes the menu that is open, else the dialog.
+const ESCAPE: &str = "const target = document.activeElement ?? document.body;
+    const init = {key: 'Escape', code: 'Escape', bubbles: true, cancelable: true, composed: true};
+    if (target.dispatchEvent(new KeyboardEvent('keydown', init))) {
+        const menu = document.querySelector('[popover=auto]:popover-open');
+        if (menu) menu.hidePopover();
+        else [...document.querySelectorAll('dialog:modal')].at(-1)?.requestClose();
+    }
+    target.dispatchEvent(new KeyboardEvent('keyup', init))";
 
 impl Place {
     /// Opens the menu of this card, and chooses an action from it.
@@ -320,6 +345,39 @@ pub(crate) fn named_files(files: &[(&str, &[u8])]) -> JsValue {
     let pair =
         |(name, bytes): &(&str, &[u8])| Array::of2(&(*name).into(), &Uint8Array::from(*bytes));
     files.iter().map(pair).collect::<Array>().into()
+}
+
+/// Notes what the page has the browser download, which does nothing with it then. What a browser does is tested end to end.
+const NOTE_DOWNLOADS: &str = "const {prototype} = HTMLAnchorElement, {click} = prototype;
+    window.downloads = [];
+    prototype.click = function () {
+        const {download, href} = this;
+        if (!download) return click.call(this);
+        ownFetch(href).then(answer => answer.arrayBuffer())
+            .then(bytes => downloads.push([download, new Uint8Array(bytes)]));
+    };
+    return () => delete prototype.click";
+
+impl Studio {
+    /// Notes what the page saves from now on, as long as the result is held.
+    pub(crate) async fn note_downloads() -> Changed {
+        Changed::by(NOTE_DOWNLOADS).await
+    }
+
+    /// Waits for a saved file whose name ends so, takes it, and returns its name and what is in it.
+    pub(crate) async fn saved_file(&self, end: &str) -> (String, Vec<u8>) {
+        let find =
+            "const isIt = ([name, bytes]) => name.endsWith(arguments[0]) && bytes.length > 0;
+            const place = downloads.findIndex(isIt);
+            return place < 0 ? null : downloads.splice(place, 1)[0]";
+        self.wait(&format!("saved file …{end}"), async || {
+            let found = script(find, &[end.into()]).await;
+            let found = found.dyn_ref::<Array>()?;
+            let bytes: Uint8Array = found.get(1).unchecked_into();
+            Some((found.get(0).as_string()?, bytes.to_vec()))
+        })
+        .await
+    }
 }
 
 /// What a test has changed in the browser, until this is dropped. All tests share the page.

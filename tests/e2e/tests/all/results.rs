@@ -4,35 +4,7 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, generate_until, picture_size};
-
-const EXPIRED: &str = "The link may have expired";
-
-/// A card that was removed before its answer arrived came back after a reload: the late answer
-/// stored it again.
-#[test]
-fn a_late_answer_does_not_bring_back_what_was_removed() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a slug [take: 2]", WAIT);
-        studio
-            .card("a slug [take: 2]")
-            .press(Role::Button, "Remove");
-        studio.wait_gone(Role::Article, "a slug [take: 2]");
-        studio.wait("an answer to what was removed", || {
-            let posts = studio.service.requests("POST", "/v1/images/generations");
-            posts
-                .iter()
-                .any(|post| post.status == Some(200))
-                .then_some(())
-        });
-        // Once this is stored, the late answer has been processed.
-        generate_and_wait(studio, "a newt");
-        studio.reload();
-        studio.card("a newt").wait_line("Completed");
-        assert!(!studio.has(Role::Article, "a slug [take: 2]"));
-    });
-}
+use crate::steps::{WAIT, generate_until, picture_size};
 
 /// A user opens an image in the large view, and saves it. Files were named by the job's id, which
 /// tells nobody what is in them; now they are named by day, prompt and size.
@@ -106,43 +78,5 @@ fn an_unreadable_file_is_offered_as_a_link() {
         assert!(link.property("href").starts_with("http"));
         link.press_it();
         studio.wait("a tab of its own", || (studio.tabs() == 2).then_some(()));
-    });
-}
-
-/// A user returns after the service has deleted the media. Such a card could not be opened.
-#[test]
-fn an_expired_file_says_so() {
-    visit(Setup::default(), |studio| {
-        // The browser's preflight for the request with the key is refused.
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        let card = generate_until(studio, "a mayfly [expire: 0]", WAIT, "Completed");
-        card.wait_text(EXPIRED);
-        card.find(Role::Button, "Open link");
-        // The button is as large as the card, also where there is a text in place of the picture.
-        let open = card.find(Role::Button, "Open");
-        let size = "const {width, height} = arguments[0].getBoundingClientRect();
-            return [width, height]";
-        assert_eq!(open.try_script(size), card.try_script(size));
-        open.press_it();
-        let viewer = studio.find(Role::Dialog, "a mayfly [expire: 0]");
-        viewer.wait_text(EXPIRED);
-    });
-}
-
-/// The same for a task that the service still knows: asking again returns fresh links.
-#[test]
-fn fresh_links_for_an_expired_file_of_a_task() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        let prompt = "a midge [expire: 0]";
-        let card = generate_until(studio, prompt, BACKGROUND, "Completed");
-        card.wait_text(EXPIRED);
-        card.press(Role::Button, "Get new links");
-        studio.wait_text("The service returned new links.");
-        picture_size(&studio.card(prompt));
-        studio.reload();
-        picture_size(&studio.card(prompt));
     });
 }

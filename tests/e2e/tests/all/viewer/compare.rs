@@ -3,28 +3,8 @@
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use super::{ESCAPE, LEFT, RIGHT, open_card, point};
-use crate::steps::{BACKGROUND, choose_segment, fill, generate, generate_and_wait, picture_size};
-
-/// Escape in a comparison closed the whole view.
-#[test]
-fn escape_ends_only_the_comparison() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        for prompt in ["a wren", "a robin"] {
-            generate_and_wait(studio, prompt);
-        }
-        open_card(studio, "a robin").press(Role::Button, "Compare");
-        studio.find(Role::Dialog, "a robin compared with a wren");
-        studio.keys(ESCAPE);
-        let viewer = studio.find(Role::Dialog, "a robin");
-        picture_size(&viewer);
-        // The focus is where it was.
-        assert_eq!(studio.focused().property("ariaLabel"), "Compare");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, "a robin");
-    });
-}
+use super::{open_card, point};
+use crate::steps::{BACKGROUND, choose_segment, fill, generate, generate_and_wait};
 
 /// A user compares an image with any other, and reads in words how they differ.
 #[test]
@@ -195,49 +175,5 @@ fn compared_pictures_move_in_step() {
         wait_offsets("two moved pictures", &|x, y, _| {
             (x + 60).abs() <= 1 && (y - 40).abs() <= 1
         });
-    });
-}
-
-/// A user compares an image with others.
-#[test]
-fn two_results_are_compared() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        for prompt in ["a wren", "a robin", "a swift"] {
-            generate_and_wait(studio, prompt);
-        }
-        studio.card("a swift").press(Role::Button, "Open");
-        studio
-            .find(Role::Dialog, "a swift")
-            .press(Role::Button, "Compare");
-        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
-        picture_size(&compared);
-        let sides = "const [first, second] = document.querySelectorAll('.compare figure');
-             const [a, b] = [first, second].map(side => side.getBoundingClientRect());
-             return a.right <= b.left";
-        assert_eq!(studio.script(sides), true, "they are side by side");
-
-        compared.press(Role::Radio, "Slider");
-        let slider = compared.find(Role::Slider, "Share of the first result shown");
-        slider.press_keys(LEFT);
-        slider.press_keys(LEFT);
-        let cut = "const second = document.querySelectorAll('.compare figure')[1];
-             return getComputedStyle(second).clipPath";
-        studio.wait("the second is cut at 48 %", || {
-            let cut = studio.script(cut);
-            (cut == "inset(0px 0px 0px 48%)").then_some(())
-        });
-
-        // The first stays; the arrow keys change the second, but never to the first itself.
-        compared.find(Role::Button, "Close").press_keys(RIGHT);
-        let compared = studio.find(Role::Dialog, "a swift compared with a wren");
-        compared.find(Role::Slider, "Share of the first result shown");
-        compared.find(Role::Button, "Close").press_keys(LEFT);
-        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
-        compared.find(Role::Button, "Close").press_keys(LEFT);
-        compared.press(Role::Button, "Stop comparing");
-        studio
-            .find(Role::Dialog, "a swift")
-            .find(Role::Button, "Compare");
     });
 }

@@ -6,8 +6,8 @@ mod tests;
 mod words;
 
 use self::{
-    room::{BESIDE, FULL, IN_A_TIME, TASKS},
-    words::{EMPTY, MONEY, OTHERS, PROMPTS, SHAPES, TOO_LITTLE},
+    room::{AFTER_A_TIME, BESIDE, FULL, IN_A_TIME, TASKS},
+    words::{ACCOUNT, EMPTY, MONEY, OTHERS, PROMPTS, SHAPES, TOO_LITTLE},
 };
 use super::ApiError;
 
@@ -37,11 +37,9 @@ impl Lack {
 
     /// The lack that the words of a refusal tell of.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
-        let mut folded = folded(text);
-        if SHAPES.iter().any(|part| folded.contains(part)) {
-            folded = folded.replace("point", "");
-        }
-        let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
+        let text = unquoted(text);
+        let all = folded(&text);
+        let has = |parts: &[&str]| has(&all, parts);
         let is_of_time = has(&IN_A_TIME);
         let is_beside = has(&TASKS) || (status == TOO_MANY && has(&BESIDE));
         if is_beside && has(&FULL) && !is_of_time {
@@ -50,9 +48,54 @@ impl Lack {
         if has(&PROMPTS) {
             return None;
         }
-        let is_money = has(&MONEY) && has(&TOO_LITTLE) && !is_of_time;
+        let is_too_little = |sentence: &str| {
+            let sentence = folded(sentence);
+            self::has(&sentence, &MONEY) && self::has(&sentence, &TOO_LITTLE)
+        };
+        let is_money = !is_of_time && !has(&AFTER_A_TIME) && sentences(&text).any(is_too_little);
         (is_money || has(&EMPTY)).then_some(Self::Credits)
     }
+}
+
+/// Whether a refusal is about the contents of its request and not about the account.
+pub(super) fn is_about_contents(text: &str) -> bool {
+    let folded = folded(text);
+    has(&folded, &PROMPTS) && !has(&folded, &ACCOUNT)
+}
+
+fn has(folded: &str, parts: &[&str]) -> bool {
+    parts.iter().any(|part| folded.contains(part))
+}
+
+/// The text without quoted sentences, which are from the prompt. A quoted word may be the name of the error.
+fn unquoted(text: &str) -> String {
+    const QUOTES: [(char, char); 4] = [('\'', '\''), ('"', '"'), ('“', '”'), ('«', '»')];
+    let mut text = text.to_owned();
+    for (open, close) in QUOTES {
+        let mut from = 0;
+        while let Some(start) = text[from..].find(open).map(|at| from + at) {
+            let inside = start + open.len_utf8();
+            let Some(end) = text[inside..].find(close).map(|at| inside + at) else {
+                break;
+            };
+            // An apostrophe stands between letters.
+            let is_apostrophe = text[..start].ends_with(char::is_alphanumeric);
+            if !is_apostrophe && text[inside..end].contains(' ') {
+                text.replace_range(start..end + close.len_utf8(), " ");
+            }
+            from = inside.min(text.len());
+            while !text.is_char_boundary(from) {
+                from += 1;
+            }
+        }
+    }
+    text
+}
+
+/// The sentences of a text. The point of a number ends none.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(['!', '?', ';', '。', '！', '？', '；', '…', '\n']);
+    parts.flat_map(|part| part.split(". "))
 }
 
 impl ApiError {
@@ -93,5 +136,10 @@ fn folded(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     let folded: String = letters.flat_map(char::to_lowercase).collect();
     let without = |folded: String, other: &&str| folded.replace(other, "");
-    OTHERS.iter().fold(folded, without)
+    let folded = OTHERS.iter().fold(folded, without);
+    if has(&folded, &SHAPES) {
+        folded.replace("point", "")
+    } else {
+        folded
+    }
 }

@@ -1,6 +1,8 @@
 //! The properties of each error.
 
-use easel_core::contract::ApiError;
+use easel_core::contract::{AnswerContext, ApiError, Kind, submission};
+
+use crate::contract::answer;
 
 /// One error for each variant and status that differs, and whether a submission that ended with it
 /// may have been accepted.
@@ -180,5 +182,35 @@ fn a_client_status_leads_to_the_next_place_whatever_its_words() {
     ] {
         assert_eq!(broken(status).leads_elsewhere(), leads, "{status}");
         assert!(broken(status).may_have_been_accepted(), "{status}");
+    }
+}
+
+/// A prompt that was not allowed was called a key that is not allowed, and ended its batch.
+#[test]
+fn a_refusal_of_the_contents_is_not_about_the_key() {
+    let error = |status, message: &str| {
+        let body = serde_json::json!({"error": {"message": message}}).to_string();
+        submission(&answer(status, &body), &AnswerContext::only(Kind::Image)).unwrap_err()
+    };
+    for words in [
+        "Your request was blocked by moderation",
+        "Content rejected: NSFW",
+        "提示词包含违规内容",
+        "The prompt was flagged as unsafe",
+    ] {
+        let error = error(403, words);
+        assert!(
+            matches!(error, ApiError::Refused { status: 403, .. }),
+            "{error:?}"
+        );
+        assert_eq!(error.lacks(), None);
+    }
+    for (status, words) in [
+        (401, "The prompt was flagged as unsafe"),
+        (403, "Forbidden"),
+        (403, "Your account was suspended: it violated our terms"),
+    ] {
+        let error = error(status, words);
+        assert!(matches!(error, ApiError::Unauthorized { .. }), "{error:?}");
     }
 }

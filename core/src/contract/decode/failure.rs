@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::contract::{ApiError, Status, TaskId};
+use crate::contract::{ApiError, Status, TaskId, lack::is_about_contents};
 
 use super::{
     Answer, fault, ids, json, keys, lacking, message,
@@ -53,6 +53,8 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     }
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
+        // The key is not what a refusal of its contents is about.
+        (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
         (401 | 403, message) => ApiError::Unauthorized { status, message },
         (404, message) => ApiError::NotFound { message },
         (429, message) => ApiError::RateLimited {

@@ -102,3 +102,26 @@ pub(super) const IN_A_TIME: [&str; 10] = [
     "每秒",
     "频率",
 ];
+
+/// Parts of folded words for an allowance that comes back by itself: it is no empty account.
+pub(super) const AFTER_A_TIME: [&str; 19] = [
+    "thisminute",
+    "thishour",
+    "perday",
+    "daily",
+    "tryagainin",
+    "retryafter",
+    "retryin",
+    "resetsat",
+    "resetsin",
+    "midnight",
+    "slowdown",
+    "ratelimit",
+    "每小时",
+    "每天",
+    "每日",
+    "今日",
+    "明天",
+    "毎日",
+    "本日",
+];

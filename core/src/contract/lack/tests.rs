@@ -3,7 +3,7 @@ use super::*;
 /// "Not enough balance" with a status of 403 was called a wrong key, and the rest of a batch was sent
 /// into the empty account.
 #[test]
-fn words_of_an_empty_account_are_known_and_others_are_not() {
+fn words_of_an_empty_account_are_known() {
     for words in [
         "insufficient_quota",
         "NOT_ENOUGH_BALANCE",
@@ -49,9 +49,36 @@ fn words_of_an_empty_account_are_known_and_others_are_not() {
         "残高がありません",
         "크레딧이 없습니다",
         "크레딧이 모두 소진되었습니다",
+        "You have 0 credits left.",
+        "Negative balance on the account",
+        "Please add funds to continue",
+        "Your account is not active, please check your billing details on our website.",
+        "Account suspended due to unpaid invoice",
+        "您的余额为0，请先购买套餐",
+        "算力不足，请购买套餐",
+        "金币不足",
+        "クレジット残高が0です",
+        "잔액이 0원입니다",
+        "코인이 부족합니다",
+        "Fonds insuffisants",
+        "Vous n'avez plus de crédits",
+        "Sin saldo suficiente",
+        "Você está sem saldo",
+        "Credito esaurito",
+        "Ihr Konto ist leer. Bitte laden Sie es auf.",
+        "Пополните счёт",
+        "Недостатньо коштів",
+        "Saldo tidak cukup",
+        "Yetersiz bakiye",
+        "the service said 'insufficient_quota'",
     ] {
         assert_eq!(Lack::in_words(400, words), Some(Lack::Credits), "{words}");
     }
+}
+
+/// A refusal that quoted the prompt, or an allowance that comes back by itself, was called an empty account.
+#[test]
+fn other_words_with_money_in_them_are_no_empty_account() {
     for words in [
         "Invalid white balance",
         "No healthy load balancer: out of hosts",
@@ -73,9 +100,22 @@ fn words_of_an_empty_account_are_known_and_others_are_not() {
         "Invalid token",
         "Insufficient token scope",
         "Das Bild ist zu klein",
+        "Bitte laden Sie ein Bild hoch",
+        "Ricarica la pagina",
         "El saldo de color no es válido",
         "モデルがありません",
         "모델이 없습니다",
+        // The prompt is quoted.
+        "Invalid prompt: 'a robot at a recharge station' was flagged as unsafe",
+        "Cannot draw \"a wallet with not enough money\" in this style",
+        "Your prompt was flagged as inappropriate: man pays an overdue library book",
+        "The prompt was rejected by our safety filter: 'a wallet with not enough money'",
+        "Insufficient detail in the prompt; credit the artist by name",
+        "Budget of 4 references exceeded… not enough memory",
+        // It comes back by itself.
+        "You have exhausted your request quota for this hour. Try again in 12 minutes.",
+        "Daily image quota has been exceeded; resets at midnight UTC",
+        "Quota exhausted for this minute; wait 20 s",
     ] {
         assert_eq!(Lack::in_words(400, words), None, "{words}");
     }

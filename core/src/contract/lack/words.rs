@@ -1,7 +1,7 @@
 //! The words of refusals that say that credits are lacking, without letter case, blanks and punctuation.
 
 /// Folded words that only look like others in the tables below.
-pub(super) const OTHERS: [&str; 8] = [
+pub(super) const OTHERS: [&str; 9] = [
     "balancer",
     "whitebalance",
     "endpoint",
@@ -10,10 +10,11 @@ pub(super) const OTHERS: [&str; 8] = [
     "stopup",
     "resourceexhausted",
     "resourcehasbeenexhausted",
+    "creditscore",
 ];
 
 /// Parts of folded words for the balance of an account.
-pub(super) const MONEY: [&str; 35] = [
+pub(super) const MONEY: [&str; 52] = [
     "balance",
     "credit",
     "quota",
@@ -49,10 +50,27 @@ pub(super) const MONEY: [&str; 35] = [
     "kontostand",
     "кредит",
     "баланс",
+    "金币",
+    "算力",
+    "资源包",
+    "余量",
+    "コイン",
+    "코인",
+    "коштів",
+    "fonds",
+    "fondos",
+    "kredi",
+    "bakiye",
+    "środk",
+    "tegoed",
+    "sốdư",
+    "رصيد",
+    "crediti",
+    "credito",
 ];
 
 /// Parts of folded words for too little balance.
-pub(super) const TOO_LITTLE: [&str; 67] = [
+pub(super) const TOO_LITTLE: [&str; 88] = [
     "insufficient",
     "notenough",
     "notsufficient",
@@ -120,10 +138,31 @@ pub(super) const TOO_LITTLE: [&str; 67] = [
     "使い切",
     "없습니다",
     "소진",
+    "have0",
+    "has0",
+    "balance0",
+    "balanceof0",
+    "为0",
+    "是0",
+    "為0",
+    "が0",
+    "이0",
+    "insufisien",
+    "tidakcukup",
+    "yetersiz",
+    "niewystarczaj",
+    "onvoldoende",
+    "khôngđủ",
+    "غيركاف",
+    "недостатньо",
+    "esaurit",
+    "plusde",
+    "なくなりました",
+    "tidakmencukupi",
 ];
 
 /// Folded words that say by themselves that the account is empty.
-pub(super) const EMPTY: [&str; 22] = [
+pub(super) const EMPTY: [&str; 38] = [
     "topup",
     "toppedup",
     "recharge",
@@ -146,16 +185,57 @@ pub(super) const EMPTY: [&str; 22] = [
     "purchasecredit",
     "buycredit",
     "buymore",
+    "addfunds",
+    "addapaymentmethod",
+    "yourbilling",
+    "unpaidinvoice",
+    "negativebalance",
+    "creditlimitexceeded",
+    "sinsaldo",
+    "semsaldo",
+    "пополните",
+    "поповніть",
+    "ladensieesauf",
+    "请购买",
+    "購買點數",
+    "免费次数已用完",
+    "kontoistleer",
+    "деньги",
 ];
 
 /// Parts of folded words for points of a shape, which are not points of an account.
 pub(super) const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
 
 /// Parts of folded words for a prompt that is not allowed. The words of the refusal may be quoted from the prompt.
-pub(super) const PROMPTS: [&str; 5] = [
+pub(super) const PROMPTS: [&str; 18] = [
     "violat",
     "contentpolicy",
     "moderation",
     "safetysystem",
     "敏感",
+    "flagged",
+    "unsafe",
+    "safetyfilter",
+    "safetychecker",
+    "contentfilter",
+    "inappropriate",
+    "nsfw",
+    "prohibited",
+    "违规",
+    "違規",
+    "不合规",
+    "審核",
+    "审核",
+];
+
+/// Parts of folded words for the account in a refusal. Then a prompt is only the reason of an earlier measure.
+pub(super) const ACCOUNT: [&str; 8] = [
+    "account",
+    "suspend",
+    "banned",
+    "terminated",
+    "账户",
+    "账号",
+    "帳戶",
+    "封禁",
 ];

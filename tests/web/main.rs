@@ -41,7 +41,6 @@ mod library_grid;
 mod lines;
 mod links;
 mod locked_key;
-mod made_from;
 mod marks;
 mod notices;
 mod object_url;

@@ -38,6 +38,7 @@ mod ledger;
 mod library_grid;
 mod lineage;
 mod locked_key;
+mod made_from;
 mod marks;
 mod notices;
 mod old_ledger;

@@ -67,29 +67,25 @@ fn has(folded: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| folded.contains(part))
 }
 
-/// The text without quoted sentences, which are from the prompt. A quoted word may be the name of the error.
+/// The text without quoted sentences, which are from the prompt. A quoted word may be the name of the error, and stays.
 fn unquoted(text: &str) -> String {
     const QUOTES: [(char, char); 4] = [('\'', '\''), ('"', '"'), ('“', '”'), ('«', '»')];
-    let mut text = text.to_owned();
-    for (open, close) in QUOTES {
-        let mut from = 0;
-        while let Some(start) = text[from..].find(open).map(|at| from + at) {
-            let inside = start + open.len_utf8();
-            let Some(end) = text[inside..].find(close).map(|at| inside + at) else {
-                break;
-            };
-            // An apostrophe stands between letters.
-            let is_apostrophe = text[..start].ends_with(char::is_alphanumeric);
-            if !is_apostrophe && text[inside..end].contains(' ') {
-                text.replace_range(start..end + close.len_utf8(), " ");
+    QUOTES
+        .into_iter()
+        .fold(text.to_owned(), |text, (open, close)| {
+            let (mut kept, mut rest) = (String::new(), text.as_str());
+            while let Some((before, after)) = rest.split_once(open) {
+                kept.push_str(before);
+                rest = after;
+                // An apostrophe stands behind a letter.
+                let is_quote = !before.ends_with(char::is_alphanumeric);
+                if let Some((inside, after)) = after.split_once(close).filter(|_| is_quote) {
+                    kept.push_str(if inside.contains(' ') { " " } else { inside });
+                    rest = after;
+                }
             }
-            from = inside.min(text.len());
-            while !text.is_char_boundary(from) {
-                from += 1;
-            }
-        }
-    }
-    text
+            kept + rest
+        })
 }
 
 /// The sentences of a text. The point of a number ends none.

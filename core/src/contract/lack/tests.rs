@@ -71,6 +71,8 @@ fn words_of_an_empty_account_are_known() {
         "Saldo tidak cukup",
         "Yetersiz bakiye",
         "the service said 'insufficient_quota'",
+        // What stands between two quotes is not quoted.
+        "\"Draw it.\" was not done: insufficient balance for \"image one\"",
     ] {
         assert_eq!(Lack::in_words(400, words), Some(Lack::Credits), "{words}");
     }

@@ -195,7 +195,7 @@ pub use self::{
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,
-    typing::{is_behind_dialog, take_back_typing, type_over},
+    typing::{is_behind_dialog, retype, type_over},
     unread::{
         ShowsAs, clear_unread, has_unread, remove_unread, shows_unread, store_unread, unread_names,
         unread_url,

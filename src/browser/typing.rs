@@ -3,36 +3,48 @@
 //! If a script sets the value of a field, the browser's own undo is lost. A text that is typed by the browser's
 //! editing command stays one step of the user's undo history.
 
+use easel_core::draft::TextChange;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDocument, HtmlTextAreaElement};
 
-/// Replaces the text of the field that matches a selector as if the new text was typed, and leaves the focus in the
-/// field. The field reports the change by an event. Returns `false` if the field does not accept the text: it is
-/// missing, or behind a dialog.
+/// Replaces the text of the field that matches a selector as if the new text was typed, and leaves the focus and the
+/// cursor at its end. The field reports the change by an event. Returns `false` if the field does not accept the text:
+/// it is missing, or behind a dialog.
 pub fn type_over(selector: &str, text: &str) -> bool {
     let Some(field) = focused(selector) else {
         return false;
     };
-    if field.value() != text {
-        field.select();
-        let command = if text.is_empty() {
-            "delete"
-        } else {
-            "insertText"
-        };
-        run(command, text);
-    }
+    type_change(&field, text);
+    let end = field.text_length();
+    field.set_selection_range(end, end).ok();
     field.value() == text
 }
 
-/// Undoes the last typing in the field by the browser's own undo, if that leads to `text`; otherwise types `text`.
-/// Returns `false` if the field does not accept it.
-pub fn take_back_typing(selector: &str, text: &str) -> bool {
-    if focused(selector).is_some_and(|field| field.value() != text) {
-        run("undo", "");
+/// Puts a text into the field like [`type_over`], but leaves the cursor where the text has changed. If nothing changes,
+/// the focus stays where it is.
+pub fn retype(selector: &str, text: &str) {
+    if field(selector).is_some_and(|field| field.value() != text)
+        && let Some(field) = focused(selector)
+    {
+        type_change(&field, text);
     }
-    type_over(selector, text)
+}
+
+/// Types the part of a text in which it differs from the text of the field.
+fn type_change(field: &HtmlTextAreaElement, text: &str) {
+    let former = field.value();
+    let change = TextChange::between(&former, text);
+    // Positions in a field count UTF-16 code units.
+    let length = |text: &str| u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX);
+    let start = length(change.before);
+    let end = start + length(change.removed);
+    field.set_selection_range(start, end).ok();
+    if !change.added.is_empty() {
+        run("insertText", change.added);
+    } else if end > start {
+        run("delete", "");
+    }
 }
 
 /// Whether a dialog is open in front of the element that matches a selector.
@@ -43,10 +55,14 @@ pub fn is_behind_dialog(selector: &str) -> bool {
     })
 }
 
+fn field(selector: &str) -> Option<HtmlTextAreaElement> {
+    let found = document().query_selector(selector).ok()??;
+    found.dyn_into().ok()
+}
+
 /// Moves the focus to the field, and returns it. `None` if it does not take the focus.
 fn focused(selector: &str) -> Option<HtmlTextAreaElement> {
-    let found = document().query_selector(selector).ok()??;
-    let field: HtmlTextAreaElement = found.dyn_into().ok()?;
+    let field = field(selector)?;
     // If the field does not take the focus, another element has it.
     field.focus().ok();
     document()

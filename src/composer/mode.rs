@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::form::ComposerState;
 use crate::{
     browser::{self, Area},
-    state::settings::Settings,
+    state::{drafts::Drafts, settings::Settings},
     ui::{Choice, Choices, text},
 };
 
@@ -35,7 +35,7 @@ pub(super) fn ModeField(form: ComposerState) -> impl IntoView {
 /// Sets the mode to waiting if the service was seen to have no background mode, and says why; see
 /// [`FormMode::at_service`].
 pub(super) fn wait_where_there_is_no_background(form: ComposerState) -> Memo<Option<String>> {
-    let settings = expect_context::<Settings>();
+    let (settings, drafts) = (expect_context::<Settings>(), expect_context::<Drafts>());
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));
     let turned = match form.kind {
         Kind::Edit => "easel.turned_to_wait.edit",
@@ -55,7 +55,7 @@ pub(super) fn wait_where_there_is_no_background(form: ComposerState) -> Memo<Opt
         } else {
             browser::remove(Area::Device, turned);
         }
-        form.draft.update(|draft| draft.mode = after.mode);
+        drafts.adapt(form.kind, |draft| draft.mode = after.mode);
     });
     Memo::new(move |_| {
         let words =

@@ -1,4 +1,7 @@
-//! Undo and redo by keys of changes that actions elsewhere have made to a form. This is part of the work's chunk.
+//! Undo and redo by keys in a form. This is part of the work's chunk.
+//!
+//! The form has a history of its own: the browser's knows only what was typed, and in Chromium it mixes up fields that a
+//! script has changed.
 
 use leptos::prelude::*;
 
@@ -8,26 +11,26 @@ use crate::{
     state::drafts::Drafts,
 };
 
-/// The elements in which the keys are about something else.
-const ELSEWHERE: &str =
-    "dialog, input:not(.composer *), textarea:not(.composer *), select:not(.composer *)";
+/// The form. The dialogs within it have fields of their own.
+const FORM: &str = ".composer";
+const DIALOG: &str = "dialog";
+/// Any element that can have the focus; without one, the body has it.
+const FOCUSED: &str = "body *";
 
-/// Listens for the keys until the form is gone. If the form has no change to undo or redo, the browser handles the
-/// keys.
+/// Listens for the keys in the form, and where nothing has the focus, until the form is gone.
 pub(super) fn undo_by_keys(form: ComposerState) {
     let drafts = expect_context::<Drafts>();
     on_key(move |key| {
-        if key.is_composing() || key.is_within(ELSEWHERE) {
+        let is_elsewhere = key.is_within(DIALOG) || !key.is_within(FORM) && key.is_within(FOCUSED);
+        if is_elsewhere || key.is_composing() {
             return;
         }
-        let is_done = match step(key) {
+        match step(key) {
             Some(UndoStep::Back) => drafts.undo(form.kind),
             Some(UndoStep::On) => drafts.redo(form.kind),
-            None => false,
-        };
-        if is_done {
-            key.take();
+            None => return,
         }
+        key.take();
     });
 }
 

@@ -49,7 +49,7 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
         (Kind::Video, t("Waves roll onto a beach")),
     ] {
         let first = models.iter().find(|model| model.suits(kind));
-        drafts.of(kind).update(|draft| {
+        drafts.adapt(kind, |draft| {
             if draft.prompt.trim().is_empty() {
                 example.clone_into(&mut draft.prompt);
             }

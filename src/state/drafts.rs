@@ -1,30 +1,32 @@
 //! The drafts that the user is writing, one per kind. They survive route changes and reloads.
 
 mod replace;
+mod stored;
 
 use easel_core::{
     contract::{Kind, Mode},
-    draft::{Draft, Field, Replacements},
+    draft::{Draft, DraftHistory},
 };
 use leptos::prelude::*;
 
-pub use self::replace::REPLACED;
-
+use self::stored::{print, stored_draft};
+pub use self::{
+    replace::REPLACED,
+    stored::{apply_settings, settings_text},
+};
 use crate::{
-    browser::{self, Area, Json},
+    browser::{self, Area, now},
     ui::Notices,
 };
 
 /// The three drafts, as a context.
 #[derive(Clone, Copy)]
 pub struct Drafts {
-    image: RwSignal<Draft>,
-    edit: RwSignal<Draft>,
-    video: RwSignal<Draft>,
+    image: Form,
+    edit: Form,
+    video: Form,
     /// The form that an action elsewhere has filled, until it is opened.
     filled: RwSignal<Option<Kind>>,
-    /// The drafts that actions elsewhere have replaced.
-    replaced: StoredValue<Replacements>,
     notices: Notices,
 }
 
@@ -33,17 +35,29 @@ impl Drafts {
     /// mode.
     pub fn load(mode: Mode, notices: Notices) -> Self {
         Self {
-            image: load("easel.draft.image", mode),
-            edit: load("easel.draft.edit", mode),
-            video: load("easel.draft.video", mode),
+            image: Form::load("easel.draft.image", mode),
+            edit: Form::load("easel.draft.edit", mode),
+            video: Form::load("easel.draft.video", mode),
             filled: RwSignal::new(None),
-            replaced: StoredValue::new(Replacements::default()),
             notices,
         }
     }
 
     /// The draft of a kind.
     pub fn of(self, kind: Kind) -> RwSignal<Draft> {
+        self.form(kind).draft
+    }
+
+    /// Changes the draft of a kind without a step that the user could undo: the program adapts the form by itself.
+    pub fn adapt(self, kind: Kind, change: impl FnOnce(&mut Draft)) {
+        let form = self.form(kind);
+        form.draft.update(|draft| {
+            change(draft);
+            form.history.update_value(|history| history.amend(draft));
+        });
+    }
+
+    fn form(self, kind: Kind) -> Form {
         match kind {
             Kind::Image => self.image,
             Kind::Edit => self.edit,
@@ -76,131 +90,63 @@ impl Drafts {
     }
 }
 
-fn load(name: &'static str, mode: Mode) -> RwSignal<Draft> {
-    let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
-    let draft = RwSignal::new(kept.map_or_else(
-        || Draft {
+/// The draft of one kind, with its earlier contents.
+#[derive(Clone, Copy)]
+struct Form {
+    draft: RwSignal<Draft>,
+    history: StoredValue<DraftHistory>,
+    /// The name under which the draft is stored: in the tab, so that each tab keeps its own words, and on the device,
+    /// where new tabs find it.
+    name: &'static str,
+}
+
+impl Form {
+    fn load(name: &'static str, mode: Mode) -> Self {
+        let stored = [Area::Session, Area::Device].into_iter();
+        let mut stored = stored.filter_map(|area| stored_draft(area, name));
+
+        let kept = stored.next().unwrap_or_else(|| Draft {
             mode,
             ..Draft::default()
-        },
-        |kept| read(&kept),
-    ));
-    Effect::new(move |first: Option<()>| {
-        let text = draft.with(|draft| print(draft).print());
-        if first.is_some() {
-            // If the browser stores nothing, drafts are lost as well.
-            browser::write(Area::Device, name, &text);
-        }
-    });
-    draft
-}
-
-/// The text fields, by their stored names.
-const TEXTS: [(&str, Field); 9] = [
-    ("model", Field::Model),
-    ("prompt", Field::Prompt),
-    ("references", Field::References),
-    ("size", Field::Size),
-    ("quality", Field::Quality),
-    ("seconds", Field::Seconds),
-    ("resolution", Field::Resolution),
-    ("outputs", Field::Outputs),
-    ("provider_options", Field::ProviderOptions),
-];
-const MODE: &str = "mode";
-/// The stored name of the model for which the controls of provider options were used.
-const OPTIONS_FOR: &str = "options_for";
-/// The stored names of the models that the settings were chosen for.
-const CHOSEN_FOR: [(&str, Field); 3] = [
-    ("size_for", Field::Size),
-    ("quality_for", Field::Quality),
-    ("resolution_for", Field::Resolution),
-];
-/// An empty object of options, as JSON.
-const NO_OPTIONS: &str = "{}";
-/// The names of two options that earlier versions stored in fields of their own.
-const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
-
-/// Reads a stored draft. A draft of another version is read as far as possible.
-fn read(kept: &Json) -> Draft {
-    let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
-    let mut draft = Draft {
-        mode: mode.unwrap_or_default(),
-        ..Draft::default()
-    };
-    for (name, field) in TEXTS {
-        draft.set_text(field, kept.text(name).unwrap_or_default());
-    }
-    // Set after the options, since the draft would otherwise treat them as typed for the current
-    // model.
-    draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
-    // Earlier versions noted no models: the settings count as chosen for the current model.
-    for (name, field) in CHOSEN_FOR {
-        match kept.text(name) {
-            Some(model) => draft.choose_for(field, model),
-            None => draft.choose(field),
-        }
-    }
-    with_former_options(draft, kept)
-}
-
-/// Moves the former fields into the JSON of all options. Incomplete JSON stays as the user typed
-/// it.
-fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
-    let former = Json::default();
-    for name in FORMER_OPTIONS {
-        former.take(name, kept);
-    }
-    let former = former.print();
-    if former == NO_OPTIONS {
-        return draft;
-    }
-    let typed = draft.provider_options.trim();
-    match Json::parse(typed).map(|options| options.print() == NO_OPTIONS) {
-        // The text is edited as text: the browser's own JSON rounds numbers of many digits.
-        Ok(false) => {
-            let rest = &former[1..];
-            draft.provider_options = [typed[..typed.len() - 1].trim_end(), ",", rest].concat();
-        }
-        Ok(true) => draft.provider_options = former,
-        Err(_) if typed.is_empty() => draft.provider_options = former,
-        Err(_) => {}
-    }
-    draft
-}
-
-/// The settings of a draft in their stored form, without the prompt and the references.
-pub fn settings_text(draft: &Draft) -> String {
-    let settings = Draft {
-        prompt: String::new(),
-        references: String::new(),
-        ..draft.clone()
-    };
-    print(&settings).print()
-}
-
-/// Applies stored settings to a draft, which keeps its prompt and references. An invalid text
-/// changes nothing.
-pub fn apply_settings(draft: &mut Draft, text: &str) {
-    if let Ok(kept) = Json::parse(text) {
-        let settings = read(&kept);
-        *draft = Draft {
-            prompt: std::mem::take(&mut draft.prompt),
-            references: std::mem::take(&mut draft.references),
-            ..settings
+        });
+        let former = stored_draft(Area::Session, &name_of_former(name));
+        let mut history = DraftHistory::new(former.unwrap_or_else(|| kept.clone()));
+        history.replace(kept.clone());
+        let form = Self {
+            draft: RwSignal::new(kept),
+            history: StoredValue::new(history),
+            name,
         };
+        Effect::new(move |first: Option<()>| form.note(first.is_some()));
+        form
+    }
+
+    /// Adds a change of the draft to the history, and stores it.
+    fn note(self, is_change: bool) {
+        self.draft.with(|draft| {
+            self.history
+                .update_value(|history| history.change(draft, now()));
+            if is_change {
+                let text = print(draft).print();
+                // If the browser stores nothing, drafts are lost as well.
+                for area in [Area::Session, Area::Device] {
+                    browser::write(area, self.name, &text);
+                }
+            }
+        });
+    }
+
+    /// Stores what an action replaces, so that it can be undone after a reload.
+    fn keep_former(self, draft: &Draft) {
+        browser::write(
+            Area::Session,
+            &name_of_former(self.name),
+            &print(draft).print(),
+        );
     }
 }
 
-fn print(draft: &Draft) -> Json {
-    let kept = Json::default();
-    kept.set_text(MODE, draft.mode.name());
-    kept.set_text(OPTIONS_FOR, &draft.options_for);
-    for (name, field) in TEXTS {
-        kept.set_text(name, draft.text(field));
-    }
-    for (name, field) in CHOSEN_FOR {
-        kept.set_text(name, draft.model_of(field).unwrap_or_default());
-    }
-    kept
+/// The name under which a tab stores the draft that an action has replaced.
+fn name_of_former(name: &str) -> String {
+    [name, ".former"].concat()
 }

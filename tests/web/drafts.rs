@@ -58,8 +58,44 @@ async fn every_field_survives_a_reload() {
     drafts.of(Kind::Video).set(draft.clone());
     settle().await;
     assert_eq!(kept(), draft);
+    // The words of this tab were lost when it was reloaded after another tab had used the same form.
+    write(Area::Device, NAME, r#"{"prompt": "of another tab"}"#);
+    assert_eq!(kept(), draft);
+    // A new tab begins with what was written last.
+    remove(Area::Session, NAME);
+    assert_eq!(kept().prompt, "of another tab");
     drop(page);
     remove(Area::Device, NAME);
+}
+
+/// Nothing could be undone after a reload.
+#[wasm_bindgen_test]
+async fn what_an_action_has_replaced_can_be_had_back_after_a_reload() {
+    let (drafts, page) = load();
+    settle().await;
+    let mine = Draft {
+        prompt: "my own words".to_owned(),
+        size: "16:9".to_owned(),
+        ..Draft::default()
+    };
+    drafts.of(Kind::Video).set(mine.clone());
+    settle().await;
+    drafts.reuse_form(Kind::Video, Draft::default());
+    settle().await;
+    drop(page);
+    let (drafts, page) = load();
+    let form = drafts.of(Kind::Video);
+    assert_eq!(form.get_untracked(), Draft::default());
+    drafts.undo(Kind::Video);
+    assert_eq!(form.get_untracked(), mine);
+    drafts.redo(Kind::Video);
+    assert_eq!(form.get_untracked(), Draft::default());
+    settle().await;
+    drop(page);
+    for area in [Area::Device, Area::Session] {
+        remove(area, NAME);
+        remove(area, &format!("{NAME}.former"));
+    }
 }
 
 fn options(text: &str) -> Draft {

@@ -3,17 +3,19 @@
 mod check;
 mod fields;
 mod gather;
+mod history;
 mod mode;
 mod options;
 mod references;
-mod replaced;
 mod restore;
+mod text_change;
 
 pub use self::{
     fields::{ADVISED, Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
+    history::{DraftHistory, loses},
     mode::FormMode,
     options::{Options, option_keys, read as read_options, set_option},
     references::entries as reference_urls,
-    replaced::{Replacements, loses},
+    text_change::TextChange,
 };

@@ -1,9 +1,9 @@
 //! Actions that replace the contents of a form. The former contents can be restored: by *Undo* in a notice, and by
-//! the undo keys in the form. The browser's own undo still works in the prompt's field.
+//! the undo keys in the form.
 
 use easel_core::{
     contract::{Kind, Request},
-    draft::{Draft, loses},
+    draft::{Draft, DraftHistory, loses},
     words::mark,
 };
 use gloo_timers::future::TimeoutFuture;
@@ -22,9 +22,6 @@ const REDO: &str = mark("Redo");
 /// The dialog closes in one of the next frames.
 const GLANCES: usize = 250;
 const GLANCE: u32 = 4;
-
-/// Puts a text into the field that a selector matches, as [`browser::type_over`] does.
-type Typing = fn(&str, &str) -> bool;
 
 impl Drafts {
     /// Changes the form of a kind from elsewhere on the page: the form opens, with the focus in the prompt. If
@@ -55,36 +52,32 @@ impl Drafts {
         let before = self.of(kind).get_untracked();
         let mut after = before.clone();
         prompt.clone_into(&mut after.prompt);
-        self.note_and_write(kind, &before, after, browser::type_over);
+        self.note_and_write(kind, &before, after);
     }
 
-    /// Undoes the last action that has changed the form of a kind, if the user has changed nothing since. Returns
-    /// whether there was one.
-    pub fn undo(self, kind: Kind) -> bool {
-        let now = self.of(kind).get_untracked();
-        let before = self.replaced.try_update_value(|all| all.undo(kind, &now));
-        self.step_to(kind, before.flatten(), browser::take_back_typing)
+    /// Goes one step back in the form of a kind: typing, a choice, or an action that has replaced its contents.
+    pub fn undo(self, kind: Kind) {
+        self.step_to(kind, DraftHistory::undo);
     }
 
-    /// Repeats the action that [`Self::undo`] has undone. Returns whether there was one.
-    pub fn redo(self, kind: Kind) -> bool {
-        let now = self.of(kind).get_untracked();
-        let after = self.replaced.try_update_value(|all| all.redo(kind, &now));
-        self.step_to(kind, after.flatten(), browser::type_over)
+    /// Goes one step on again.
+    pub fn redo(self, kind: Kind) {
+        self.step_to(kind, DraftHistory::redo);
     }
 
-    fn step_to(self, kind: Kind, form: Option<Draft>, typing: Typing) -> bool {
-        let is_there = form.is_some();
-        if let Some(form) = form {
-            self.write(kind, form, typing);
+    fn step_to(self, kind: Kind, step: fn(&mut DraftHistory) -> Option<Draft>) {
+        let form = self.form(kind);
+        if let Some(draft) = form.history.try_update_value(step).flatten() {
+            // The field updates its part of the draft.
+            browser::retype(&prompt_of(kind), &draft.prompt);
+            form.draft.set(draft);
         }
-        is_there
     }
 
     fn put(self, kind: Kind, after: Draft, (words, action): (&'static str, &'static str)) {
         let before = self.of(kind).get_untracked();
         let is_loss = loses(&before, &after);
-        self.note_and_write(kind, &before, after, browser::type_over);
+        self.note_and_write(kind, &before, after);
         if is_loss {
             // The undo discards what was typed since, which the next offer can restore in the same way.
             let next = if action == UNDO {
@@ -98,21 +91,23 @@ impl Drafts {
         }
     }
 
-    fn note_and_write(self, kind: Kind, before: &Draft, after: Draft, typing: Typing) {
-        self.replaced
-            .update_value(|all| all.note(kind, before.clone(), after.clone()));
+    fn note_and_write(self, kind: Kind, before: &Draft, after: Draft) {
+        let form = self.form(kind);
+        form.keep_former(before);
+        form.history
+            .update_value(|history| history.replace(after.clone()));
         self.filled.set(Some(kind));
-        self.write(kind, after, typing);
+        self.write(kind, after);
     }
 
     /// Writes a form, once the dialog that it was chosen in is closed: until then the prompt's field accepts no
     /// typing.
-    fn write(self, kind: Kind, form: Draft, typing: Typing) {
+    fn write(self, kind: Kind, form: Draft) {
         let field = prompt_of(kind);
         let is_waiting = browser::is_behind_dialog(&field);
         let write = move |field: &str| {
             // The field updates its part of the draft. If it is not on the page, it will start with the new text.
-            typing(field, &form.prompt);
+            browser::type_over(field, &form.prompt);
             self.of(kind).set(form);
         };
         if !is_waiting {

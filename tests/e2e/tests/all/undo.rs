@@ -53,15 +53,50 @@ fn what_an_act_replaces_can_be_had_back() {
             wait_model(studio, model);
         }
 
-        // What was typed before is still the browser's to take back.
-        studio.wait("the typing taken back", || {
-            prompt.press_keys(UNDO);
-            studio
-                .value(Role::Textbox, "Prompt")
-                .is_empty()
-                .then_some(())
-        });
+        // What was typed before is taken back step by step.
+        take_back_to(studio, "");
         assert!(studio.service.posted().len() == 1);
+    });
+}
+
+/// After one change by hand, undo brought back the prompt but neither the model nor the settings; after a change of the
+/// page it brought the replaced prompt again.
+#[test]
+fn a_change_by_hand_is_taken_back_before_an_act() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_of_size(studio, "pixel-image-1", "a dipper", "1536x1024");
+        fill(studio, "aspect-image-1", "my own words");
+        choose(&studio.card("a dipper"), Role::Button, "Reuse settings");
+        wait_prompt(studio, "a dipper");
+        wait_model(studio, "pixel-image-1");
+        studio.fill(Role::Combobox, "Model", "another-model");
+        let model = studio.find(Role::Combobox, "Model");
+        studio.wait("the model taken back", || {
+            model.press_keys(UNDO);
+            (studio.value(Role::Combobox, "Model") == "pixel-image-1").then_some(())
+        });
+        wait_prompt(studio, "a dipper");
+        studio.press(Role::Link, "Library");
+        studio.find(Role::Heading, "Library");
+        studio.press(Role::Link, "Image");
+        take_back_to(studio, "my own words");
+        wait_model(studio, "aspect-image-1");
+        studio.find(Role::Textbox, "Prompt").press_keys(REDO);
+        wait_prompt(studio, "a dipper");
+        wait_model(studio, "pixel-image-1");
+    });
+}
+
+#[track_caller]
+fn take_back_to(studio: &Studio, text: &str) {
+    studio.wait(&format!("undo to {text:?}"), || {
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        if studio.value(Role::Textbox, "Prompt") == text {
+            return Some(());
+        }
+        prompt.press_keys(UNDO);
+        None
     });
 }
 
@@ -75,8 +110,7 @@ fn a_prompt_that_is_put_in_is_taken_back() {
         let prompt = studio.find(Role::Textbox, "Prompt");
         prompt.press_keys(UP);
         wait_prompt(studio, "a dipper");
-        prompt.press_keys(UNDO);
-        wait_prompt(studio, "");
+        take_back_to(studio, "");
         prompt.press_keys("a wren");
         studio.press(Role::Button, "Saved prompts and settings");
         let dialog = studio.find(Role::Dialog, "Saved prompts and settings");
@@ -93,7 +127,6 @@ fn a_prompt_that_is_put_in_is_taken_back() {
         wait_prompt(studio, "a wren");
         studio.press(Role::Button, "Undo");
         wait_prompt(studio, "a wren and more");
-        prompt.press_keys(UNDO);
-        wait_prompt(studio, "a wren");
+        take_back_to(studio, "");
     });
 }

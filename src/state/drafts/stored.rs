@@ -1,0 +1,125 @@
+//! The stored form of a draft, as JSON.
+
+use easel_core::{
+    contract::Mode,
+    draft::{Draft, Field},
+};
+
+use crate::browser::{self, Area, Json};
+
+/// The draft that is stored under a name.
+pub(super) fn stored_draft(area: Area, name: &str) -> Option<Draft> {
+    let text = browser::read(area, name)?;
+    Some(read(&Json::parse(&text).ok()?))
+}
+
+/// The text fields, by their stored names.
+const TEXTS: [(&str, Field); 9] = [
+    ("model", Field::Model),
+    ("prompt", Field::Prompt),
+    ("references", Field::References),
+    ("size", Field::Size),
+    ("quality", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolution", Field::Resolution),
+    ("outputs", Field::Outputs),
+    ("provider_options", Field::ProviderOptions),
+];
+const MODE: &str = "mode";
+/// The stored name of the model for which the controls of provider options were used.
+const OPTIONS_FOR: &str = "options_for";
+/// The stored names of the models that the settings were chosen for.
+const CHOSEN_FOR: [(&str, Field); 3] = [
+    ("size_for", Field::Size),
+    ("quality_for", Field::Quality),
+    ("resolution_for", Field::Resolution),
+];
+/// An empty object of options, as JSON.
+const NO_OPTIONS: &str = "{}";
+/// The names of two options that earlier versions stored in fields of their own.
+const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
+
+/// Reads a stored draft. A draft of another version is read as far as possible.
+fn read(kept: &Json) -> Draft {
+    let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
+    let mut draft = Draft {
+        mode: mode.unwrap_or_default(),
+        ..Draft::default()
+    };
+    for (name, field) in TEXTS {
+        draft.set_text(field, kept.text(name).unwrap_or_default());
+    }
+    // Set after the options, since the draft would otherwise treat them as typed for the current
+    // model.
+    draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
+    // Earlier versions noted no models: the settings count as chosen for the current model.
+    for (name, field) in CHOSEN_FOR {
+        match kept.text(name) {
+            Some(model) => draft.choose_for(field, model),
+            None => draft.choose(field),
+        }
+    }
+    with_former_options(draft, kept)
+}
+
+/// Moves the former fields into the JSON of all options. Incomplete JSON stays as the user typed
+/// it.
+fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
+    let former = Json::default();
+    for name in FORMER_OPTIONS {
+        former.take(name, kept);
+    }
+    let former = former.print();
+    if former == NO_OPTIONS {
+        return draft;
+    }
+    let typed = draft.provider_options.trim();
+    match Json::parse(typed).map(|options| options.print() == NO_OPTIONS) {
+        // The text is edited as text: the browser's own JSON rounds numbers of many digits.
+        Ok(false) => {
+            let rest = &former[1..];
+            draft.provider_options = [typed[..typed.len() - 1].trim_end(), ",", rest].concat();
+        }
+        Ok(true) => draft.provider_options = former,
+        Err(_) if typed.is_empty() => draft.provider_options = former,
+        Err(_) => {}
+    }
+    draft
+}
+
+/// The settings of a draft in their stored form, without the prompt and the references.
+pub fn settings_text(draft: &Draft) -> String {
+    let settings = Draft {
+        prompt: String::new(),
+        references: String::new(),
+        ..draft.clone()
+    };
+    print(&settings).print()
+}
+
+/// Applies stored settings to a draft, which keeps its prompt and references. An invalid text
+/// changes nothing.
+pub fn apply_settings(draft: &mut Draft, text: &str) {
+    if let Ok(kept) = Json::parse(text) {
+        let settings = read(&kept);
+        *draft = Draft {
+            prompt: std::mem::take(&mut draft.prompt),
+            references: std::mem::take(&mut draft.references),
+            ..settings
+        };
+    }
+}
+
+/// The stored form of a whole draft.
+pub(super) fn print(draft: &Draft) -> Json {
+    let kept = Json::default();
+    kept.set_text(MODE, draft.mode.name());
+    kept.set_text(OPTIONS_FOR, &draft.options_for);
+    for (name, field) in TEXTS {
+        kept.set_text(name, draft.text(field));
+    }
+    for (name, field) in CHOSEN_FOR {
+        kept.set_text(name, draft.model_of(field).unwrap_or_default());
+    }
+    kept
+}

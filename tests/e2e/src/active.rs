@@ -1,5 +1,5 @@
-//! Results in which a script could run: SVG and what looks like it. A tab that the browser opens for an address of a result
-//! inherits no policy, so that a script there had the rights of the page.
+//! Results of a hostile service in which a script could run: SVG and files that look like it. The bug: a tab that the
+//! browser opens for the address of a result inherits no policy, so a script in the result had the rights of the page.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
@@ -10,13 +10,14 @@ use crate::{
     steps::{WAIT, choose_mode, fill},
 };
 
-/// What the script in a result does: another page of the origin can see it.
+/// The script in each result. Another page of the origin can see what it did.
 const SCRIPT: &str = "try { localStorage.setItem('stolen', localStorage.length) } catch {}";
 
-/// Where the documents have [`SCRIPT`].
+/// The word in [`KINDS`] that stands for [`SCRIPT`].
 const MARK: &str = "SCRIPT";
 
-/// Results of a hostile service. Each is sent as a link, under the type of a picture and its own, and as base64.
+/// Documents that a hostile service sends as results. Each is sent as a link of type PNG, as a link of one of
+/// [`TYPES`], and as base64.
 const KINDS: [&str; 20] = [
     "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><script>SCRIPT</script><path d='M0 0h90v90H0z'/></svg>",
     "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' width='80' height='90'><script>SCRIPT</script></svg>",
@@ -40,7 +41,7 @@ const KINDS: [&str; 20] = [
     "MIME-Version: 1.0\nContent-Type: text/html\n\n<script>SCRIPT</script>",
 ];
 
-/// The types under which the links of a half of them come.
+/// The types of the second half of the links.
 const TYPES: [&str; 4] = [
     "image/svg+xml",
     "text/html",
@@ -48,20 +49,20 @@ const TYPES: [&str; 4] = [
     "application/pdf",
 ];
 
-/// Every address that an element of the page shows and that this browser has made.
+/// A script that returns every `blob:` and `data:` address that an image or a video of the page shows.
 const ADDRESSES: &str = "return [...document.querySelectorAll('img, video')]
     .flatMap(shown => [shown.currentSrc, shown.src, shown.poster ?? ''])
     .filter(address => /^(blob|data):/.test(address))";
 
-/// Whether all results on the page are there.
+/// A script that returns whether the page shows more than four result images, all of them loaded.
 const SETTLED: &str = "const shown = [...document.querySelectorAll('article img')];
     return shown.length > 4 && shown.every(image => image.complete)";
 
-/// How many SVG results are still shown by their links.
+/// A script that counts the result images that are still shown by their links.
 const LINKS: &str = "return [...document.querySelectorAll('article img')]
     .filter(image => image.src.startsWith('http') && image.naturalWidth > 0).length";
 
-/// A service with these results.
+/// Starts a service whose results are [`KINDS`].
 fn hostile() -> RawServer {
     RawServer::start(|request| {
         let path = request.path.as_str();
@@ -86,7 +87,8 @@ fn document(at: usize) -> String {
     KINDS[at % KINDS.len()].replace(MARK, SCRIPT)
 }
 
-/// The name says PNG, and so does the type of the first of each.
+/// Returns the content type of a link. Every name ends in `.png`; the first link to each document also has the type
+/// PNG.
 fn type_of(at: usize) -> &'static str {
     if at < KINDS.len() {
         "image/png"
@@ -115,12 +117,12 @@ fn addresses(studio: &Studio) -> Vec<String> {
         .collect()
 }
 
-/// Generates these results with a key that is remembered, and opens every address that is made for them.
+/// Generates the hostile results with a remembered key, and opens every address that the page has made for them.
 ///
 /// # Panics
-/// When one of them runs a script in the name of the site.
+/// When one of the addresses runs a script as a document of the site.
 pub fn open_active_results(studio: &Studio) {
-    // A document with an origin of its own may run what it has, and asks for what is nowhere.
+    // A document with an origin of its own may run its script, and requests addresses that do not exist.
     studio.provoke(&[NO_ANSWER]);
     let service = hostile();
     let base = format!("http://{}", service.address());
@@ -130,12 +132,12 @@ pub fn open_active_results(studio: &Studio) {
     studio.press_connect();
     studio.follow("Image");
     generate(studio);
-    // What is kept is shown from here from now on, and what came as base64 always was.
+    // The page shows kept results by addresses of this browser from now on, and results from base64 always.
     let addresses = studio.wait("the kept results", || {
         studio.reload();
         studio.wait_script("the shown results", SETTLED, true);
         let links = studio.script(LINKS);
-        // A link that is not decoded yet counts as none.
+        // An image that is not decoded yet is not counted as shown by its link.
         let addresses = addresses(studio);
         (links == 0 && svgs(&addresses) > 4).then_some(addresses)
     });
@@ -149,7 +151,7 @@ pub fn open_active_results(studio: &Studio) {
     }
 }
 
-/// How many of these addresses have an SVG inside.
+/// Counts the addresses that contain an SVG.
 fn svgs(addresses: &[String]) -> usize {
     let has_svg = |address: &&String| address.starts_with("data:image/svg+xml");
     addresses.iter().filter(has_svg).count()

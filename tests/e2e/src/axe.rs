@@ -1,4 +1,4 @@
-//! What axe-core objects to on a page.
+//! Accessibility problems of a page, as axe-core finds them.
 
 use std::{env, fs};
 
@@ -6,13 +6,13 @@ use serde_json::json;
 
 use crate::Studio;
 
-/// WCAG 2.0 to 2.2, levels A and AA, and what axe-core calls best practice.
+/// The rules of WCAG 2.0 to 2.2, levels A and AA, and the best practices of axe-core.
 const RULES: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
 
-/// Rules that axe-core leaves out unless they are asked for: whoever speaks to a device says what stands on a button.
+/// A rule that axe-core only runs on request: users of voice control say the text that they see on a button.
 const MORE_RULES: &str = "'label-content-name-mismatch': {enabled: true}";
 
-/// The rules that look at colours. All others find the same in the dark as in the light.
+/// The rules about colours. All other rules find the same in both colour schemes.
 const OF_COLOURS: &str = "['color-contrast', 'link-in-text-block']";
 const NO_COLOURS: &str =
     "'color-contrast': {enabled: false}, 'link-in-text-block': {enabled: false}";
@@ -21,8 +21,8 @@ const NO_COLOURS: &str =
 pub struct Auditor<'a>(&'a Studio);
 
 impl<'a> Auditor<'a> {
-    /// Loads axe-core into every page that is opened from now on, through the browser's driver: the
-    /// page's own policy would block it.
+    /// Loads axe-core into every page that is opened from now on, through the browser's driver: the page's own policy
+    /// would block it.
     ///
     /// # Panics
     /// When axe-core is not installed.
@@ -36,9 +36,10 @@ impl<'a> Auditor<'a> {
         Self(studio)
     }
 
-    /// What axe-core objects to on the page now, in the light and in the dark, once all transitions have ended:
-    /// colours cannot be checked during a fade. Each text begins with the scheme. While a dialog holds the page back, only the
-    /// dialog is looked at: nobody reaches the rest, and to look at all of it takes most of the time.
+    /// Returns the problems that axe-core finds on the page, in the light and in the dark scheme. Each text begins with
+    /// the scheme. Waits until all transitions have ended, because colours cannot be checked during a fade. While a
+    /// modal dialog is open, only the dialog is checked: the rest cannot be reached, and checking it would take most of
+    /// the time.
     ///
     /// # Panics
     /// When axe-core does not answer.
@@ -55,7 +56,8 @@ impl<'a> Auditor<'a> {
         found.collect()
     }
 
-    /// The same without the rules about colours, which are the same in each language, and take most of the time.
+    /// Returns the problems as [`Auditor::objections`] does, without the rules about colours. Colours are the same in
+    /// each language, and these rules take most of the time.
     ///
     /// # Panics
     /// When axe-core does not answer.

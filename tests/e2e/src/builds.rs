@@ -1,4 +1,4 @@
-//! Two builds of one site, as before and after an update.
+//! Two builds of one site, from before and after an update.
 
 use std::{
     collections::BTreeMap,
@@ -16,34 +16,34 @@ use tower_http::services::ServeDir;
 
 use crate::site;
 
-/// What the worker of the site has in place of its build if it keeps nothing.
+/// The name of the build in a worker that keeps no files.
 const NO_BUILD: &str = "";
 const BUILD: &str = "const BUILD = \"";
 const BUILD_DIGITS: usize = 16;
 
-/// The rule by which the worker of the site leaves to the demo what is the demo's.
+/// The rule by which the site's worker leaves requests of the demo to the demo.
 const OF_DEMO: &str = "{ condition: below(\"demo/\"), source: \"fetch-event\" },";
 
-/// The build that the host has.
+/// The build that the host serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hosted {
-    /// The one that a test begins with.
+    /// The build that a test begins with.
     First,
-    /// The one after it.
+    /// The build after the update.
     Second,
     /// The page of the first build with the files of the second, as in the middle of an upload.
     Mixed,
-    /// The second, behind something that has kept the page and the files of the first, and sends that page to whoever opens
-    /// the site.
+    /// The second build behind a cache that has kept the page and the files of the first. The cache sends the old page
+    /// to every navigation.
     Behind,
-    /// None: the host answers 502 to everything.
+    /// No build: the host answers 502 to every request.
     Away,
 }
 
 /// The folders of the first and the second build.
 pub(crate) type Places = [PathBuf; 2];
 
-/// Two builds, in a folder of their own.
+/// Two builds in a folder of their own.
 pub(crate) struct Builds(TempDir);
 
 impl Builds {
@@ -67,16 +67,17 @@ impl Builds {
     }
 }
 
-/// The worker as earlier versions had it, which had the browser send every POST to the host.
+/// The worker as in earlier versions, without the rule for the demo. The browser sent every POST of the demo to the
+/// host.
 fn as_it_was(worker: &[u8]) -> Vec<u8> {
     let script = String::from_utf8_lossy(worker);
     let (before, after) = script.split_once(OF_DEMO).expect("it leaves out the demo");
     [before, after].concat().into_bytes()
 }
 
-/// The site under other names: as if each of its files had changed.
+/// The site with other file names, as if each of its files had changed.
 struct Renamed {
-    /// The old names of all hashed files, and the new ones.
+    /// The new names of all hashed files, by their old names.
     names: BTreeMap<String, String>,
     /// The old and the new sums of files whose contents change with the names in them.
     sums: Vec<(String, String)>,
@@ -132,7 +133,7 @@ impl Renamed {
     }
 }
 
-/// Another name of the same form; nothing if it has no hash.
+/// Returns another name of the same form; `None` if the name has no hash.
 fn renamed(name: &str) -> Option<String> {
     let (stem, rest) = name.split_once('.')?;
     let (start, hash) = stem.rsplit_once('-')?;
@@ -166,7 +167,7 @@ fn copy(from: &Path, to: &Path, changed: &dyn Fn(&str, Vec<u8>) -> Vec<u8>) {
     }
 }
 
-/// The worker of a site, without a build: it keeps nothing.
+/// The script of the site's worker without a build, so that it keeps no files.
 pub(crate) fn keeping_nothing(site: &Path) -> String {
     let script = fs::read_to_string(site.join("site.js")).expect("the site has a worker");
     with_build(&script, NO_BUILD)
@@ -177,7 +178,7 @@ fn with_build(script: &str, build: &str) -> String {
     [before, BUILD, build, &after[BUILD_DIGITS..]].concat()
 }
 
-/// A host of the build that is set. It has no answer for hashed files of another one.
+/// Serves the build that is set. Hashed files of another build are answered with 404.
 pub(crate) fn host(places: Places, hosted: watch::Receiver<Hosted>) -> Router {
     Router::new().fallback(move |request: Request| {
         let hosted = *hosted.borrow();

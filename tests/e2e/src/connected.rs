@@ -1,10 +1,10 @@
-//! A page that is connected to its service from the start.
+//! Connecting a page to its service without the form.
 
 use serde_json::{Value, json};
 
 use crate::{Engine, Form, Studio};
 
-/// What the form stores for a key of this tab, before the page's own scripts run.
+/// Stores the same as the form does for a key of this tab, before the page's own scripts run.
 const STORE: &str = "try {
     if (location.href.startsWith(SITE)) {
         const origin = new URL(BASE).origin;
@@ -13,16 +13,16 @@ const STORE: &str = "try {
     }
 } catch {}";
 
-/// A file of the site that browsers show as text: a place for its scripts before the application.
+/// A file of the site that browsers show as text. A page of it has the site's origin, but the application does not run.
 const FILE: &str = "workers/sums.js";
 
-/// Whether only the user decides what is stored of a connection in this browser.
+/// Whether the stored connection depends on the user alone: the browser has storage, and `config.json` is empty.
 pub(crate) fn can_store(browser: Form, config: &Value) -> bool {
     matches!(browser, Form::Enough | Form::Whole) && *config == json!({})
 }
 
 impl Studio {
-    /// Connects to the service, and opens the settings. Most tests begin so, and do not need the form for it.
+    /// Connects to the service, and opens the settings. Most tests begin with this step and do not test the form.
     ///
     /// # Panics
     /// When the page does not start.
@@ -48,7 +48,7 @@ impl Studio {
             self.script(&source);
             self.open("settings");
         }
-        // The page has read the connection, and uses it.
+        // The page has read the connection and uses it.
         self.wait_requests("GET", "/v1/models", 1);
     }
 }

@@ -1,4 +1,4 @@
-//! A long ledger, by copies of its only job.
+//! A long ledger, made of copies of its only job.
 
 use std::ops::Range;
 
@@ -6,33 +6,34 @@ use serde_json::Value;
 
 use crate::Studio;
 
-/// Writes the copies with these numbers into all tables that know the job.
+/// Writes copies with these numbers into all tables that contain the job.
 const COPY: &str = include_str!("copies.js");
 
-/// How many are written by one script: a script may last half a minute.
+/// The number of copies that one script writes: a script may take half a minute at most.
 const AT_ONCE: u64 = 4_000;
 
-/// The newest copies, more than anyone looks at: those that have small pictures, unless it is said.
+/// The copies that have small pictures by default: the newest ones, more than any test scrolls through.
 pub const NEWEST: Range<u64> = 0..10_000;
 
-/// How many results the grid has, as it tells screen readers.
+/// Returns the number of results in the grid, as it is announced to screen readers.
 const LISTED: &str = "return Number(document.querySelector('.cards article')?.ariaSetSize ?? 0)";
 
 impl Studio {
-    /// Fills the ledger with so many copies of its only job, while no page of Easel is open. Their prompts are made of
-    /// these words and of their numbers. Returns the length of a record, in characters.
+    /// Fills the ledger with this many copies of its only job, while no page of Easel is open. Each prompt consists of
+    /// some of these words and the number of the copy. Returns the length of a record in characters.
     ///
     /// # Panics
-    /// When they are not written.
+    /// When the copies are not written.
     #[track_caller]
     pub fn copy_job(&self, count: u64, words: &[&str]) -> u64 {
         self.copy_job_with(count, words, &[NEWEST])
     }
 
-    /// The same, where the copies with these numbers have small pictures, if the job has.
+    /// Fills the ledger as [`Studio::copy_job`] does. Only the copies with the numbers `small` get small pictures, if
+    /// the job has one.
     ///
     /// # Panics
-    /// When they are not written.
+    /// When the copies are not written.
     #[track_caller]
     pub fn copy_job_with(&self, count: u64, words: &[&str], small: &[Range<u64>]) -> u64 {
         self.open_file("config.json");
@@ -58,10 +59,10 @@ impl Studio {
         length
     }
 
-    /// Waits until the grid of the Library has so many results.
+    /// Waits until the grid of the Library has this many results.
     ///
     /// # Panics
-    /// When it takes longer than anything should.
+    /// When the results do not appear within ten minutes.
     #[track_caller]
     pub fn wait_listed(&self, count: u64) {
         self.wait_long("all results in the Library", || {

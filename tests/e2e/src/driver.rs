@@ -1,5 +1,5 @@
-//! The programs that drive the browsers. A driver that can run several browsers is shared by all
-//! tests that run at the same time.
+//! The programs that drive the browsers. All tests that run at the same time share a driver that
+//! can run several browsers.
 
 use std::{
     io::{BufRead, BufReader},
@@ -13,15 +13,15 @@ use std::{
 
 use crate::Engine;
 
-/// Each test that uses it holds a reference. The last one ends the driver: a test program offers no
-/// other hook for that.
+/// The shared driver. Each test that uses it holds a reference, and the last one ends it: a test
+/// program offers no other hook for that.
 static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
 
 /// How long a driver may take to start listening, on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
-/// The language that WebKit reports to pages, taken from the environment. Without a system locale
-/// it knows no other. The C library need not have this locale.
+/// The language that WebKit reports to pages, which it takes from the environment. Without a system
+/// locale WebKit knows no other language. The C library does not need this locale.
 const LANGUAGE: &str = "en_US.UTF-8";
 
 /// A running driver.
@@ -32,7 +32,7 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// The driver that already runs, if it can be shared, or a new one.
+    /// Returns the running driver if it can be shared, or starts a new one.
     pub(crate) fn of(engine: Engine, profile: &Path) -> Arc<Self> {
         if !engine.shares_driver() {
             return Arc::new(Self::start(engine, profile));
@@ -51,7 +51,7 @@ impl Driver {
 
     fn start(engine: Engine, profile: &Path) -> Self {
         match engine {
-            // These choose a free port and report it.
+            // Chromium's and Firefox's drivers choose a free port and report it.
             Engine::Chromium => Self::that_tells(command(engine).arg("--port=0")),
             Engine::Firefox => Self::that_tells(
                 command(engine)
@@ -80,7 +80,8 @@ impl Driver {
         command
             .args([format!("--port={port}"), "--host=127.0.0.1".to_owned()])
             .envs([("LANG", LANGUAGE), ("LC_ALL", LANGUAGE)])
-            // There is no graphics card, and the sandbox needs rights that containers do not have.
+            // The machine has no graphics card, and the sandbox needs rights that containers do not
+            // have.
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
             .stdout(Stdio::null());
@@ -99,7 +100,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // An error means that it has ended already.
+        // An error means that the driver has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Using the form while the application is still on its way, on a slow line. For Chromium, which can slow it down.
+//! Using the form on a slow line before the application has loaded. Only Chromium can slow down the line.
 
 use serde_json::json;
 
@@ -7,10 +7,10 @@ use crate::{
     steps::{RATIO_MODEL, WAIT, choose_mode, fill, last_post},
 };
 
-/// Something that is done early, and what holds afterwards.
+/// One early action, with the checks that follow it.
 type Case = fn(&Studio);
 
-/// What can be done early.
+/// All early actions, by name.
 pub const EARLY: [(&str, Case); 4] = [
     ("typing", typing),
     ("a caret in the middle", caret_in_the_middle),
@@ -18,37 +18,38 @@ pub const EARLY: [(&str, Case); 4] = [
     ("a click on Generate", click),
 ];
 
-/// Milliseconds until an answer begins, and bytes a second: the module takes more than a second.
+/// The slow line: milliseconds until an answer begins, and bytes a second. The module takes more than a second.
 const LATENCY: u32 = 200;
 const SPEED: i32 = 100_000;
 
-/// The prompt and the button of the page's own form.
+/// Selectors of the prompt and the button in the static form of the page.
 const PROMPT: &str = "[data-shell=prompt]";
 const BUTTON: &str = "[data-shell=button]";
 
-/// Marks the elements, and notes whenever the prompt loses the focus.
+/// Marks the elements of the static form, and notes when the prompt loses the focus.
 const MARK: &str = "const prompt = document.querySelector('[data-shell=prompt]');
     prompt.isFirst = true;
     prompt.addEventListener('blur', () => prompt.hasLost = true);
     document.querySelector('[data-shell=button]').isFirst = true";
 
-/// What the form has now: its text, where the caret is, and whether the elements are the first ones, with the focus.
+/// The current form: its text, the position of the caret, whether its elements are those of the static form, and
+/// whether the prompt has kept the focus.
 const NOW: &str = "const prompt = document.querySelector('.composer textarea');
     const isFirst = prompt.isFirst && document.querySelector('.composer .primary').isFirst;
     return [prompt.value, prompt.selectionStart, !!isFirst, prompt === document.activeElement && !prompt.hasLost]";
 
 const LEFT: &str = "\u{e012}";
-/// Ctrl+A, and Ctrl is released.
+/// The keys Ctrl+A, and the release of Ctrl.
 const SELECT_ALL: &str = "\u{e009}a\u{e000}";
 
-/// Opens a page on a slow line, with nothing in the cache: the application is not there yet.
+/// Opens a page on a slow line with an empty cache, so that the application has not loaded yet.
 pub fn open_early(studio: &Studio, path: &str) {
     studio.clear_cache();
     studio.slow_line(LATENCY, SPEED);
     studio.open_file(path);
 }
 
-/// Opens the form so, and selects an earlier draft.
+/// Opens the image form on a slow line, and selects the text of an earlier draft.
 fn open(studio: &Studio) {
     open_early(studio, "image");
     assert!(studio.is_up().is_none(), "the application was there first");
@@ -56,7 +57,7 @@ fn open(studio: &Studio) {
     studio.first(PROMPT).press_keys(SELECT_ALL);
 }
 
-/// Types letters one by one until the application is there, and one more. Returns them.
+/// Types letters one by one until the application has loaded, and one more. Returns the typed text.
 fn type_until_up(studio: &Studio) -> String {
     let mut typed = String::new();
     let mut letters = ('a'..='z').cycle();
@@ -98,7 +99,7 @@ fn composition(studio: &Studio) {
     compose(studio, "さぎ");
     studio.wait_long("the application", || studio.is_up());
     studio.slow_line(0, -1);
-    // The composition goes on: another one replaces its text.
+    // The composition goes on: the next text replaces its text.
     compose(studio, "鷺");
     studio.devtools("Input.insertText", json!({"text": "鷺"}));
     assert_now(studio, "x鷺", 2);
@@ -110,7 +111,7 @@ fn compose(studio: &Studio, text: &str) {
     studio.devtools("Input.imeSetComposition", parameters);
 }
 
-/// The button is pressed before anything is there that could send.
+/// Presses the button before any script could send the form.
 fn click(studio: &Studio) {
     studio.open("image");
     if studio.has(Role::Button, "Connect") {

@@ -13,8 +13,8 @@ use crate::{Engine, Place, Studio};
 /// The property that holds an element's reference in the WebDriver standard.
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Replaces the text of a field as an input method does, at once: key by key takes a quarter of a second. The browser itself
-/// creates the events, and keeps to what the field takes.
+/// Replaces the text of a field at once, as an input method does: typing key by key takes a quarter of a second. The
+/// browser itself creates the events, and respects the limits of the field.
 pub(crate) const FILL: &str = "const [field, text] = arguments;
     field.focus();
     if (document.activeElement !== field || field.disabled || field.readOnly) return false;
@@ -22,7 +22,7 @@ pub(crate) const FILL: &str = "const [field, text] = arguments;
     document.execCommand(text ? 'insertText' : 'delete', false, text);
     return field.value === text";
 
-/// Whether a pointer meets the element, once it is in view, and nothing else is there.
+/// Scrolls the element into view, and returns whether the pointer can hit it: nothing covers its middle.
 const IS_MET: &str = "const [element] = arguments;
     const middle = ({x, y, right, bottom}) =>
         [(Math.max(x, 0) + Math.min(right, innerWidth)) / 2, (Math.max(y, 0) + Math.min(bottom, innerHeight)) / 2];
@@ -38,7 +38,7 @@ const REST: Duration = Duration::from_millis(300);
 /// How long the button is held down.
 const HOLD: Duration = Duration::from_millis(80);
 
-/// An element that was found. It may have left the page by now.
+/// An element that a test has found. It may have left the page since.
 #[derive(Clone)]
 pub struct Element<'a> {
     studio: &'a Studio,
@@ -57,13 +57,13 @@ impl<'a> Element<'a> {
         json!({REFERENCE: self.handle.element_id().to_string()})
     }
 
-    /// The path of a question about it to the browser's driver.
+    /// The path of a question to the browser's driver about this element.
     pub(crate) fn path(&self, question: &str) -> String {
         format!("element/{}/{question}", &*self.handle.element_id())
     }
 
-    /// Presses the element. `None` when it is covered or gone. If something covers it, scrolls it
-    /// away before the next attempt, as a user would.
+    /// Presses the element; `None` when it is covered or gone. A covered element is scrolled to the middle of the page
+    /// before the next attempt, as a user would do.
     pub(crate) fn try_press(&self) -> Option<()> {
         let pressed = if self.studio.engine() == Engine::Chromium {
             self.try_click()
@@ -76,13 +76,14 @@ impl<'a> Element<'a> {
         pressed
     }
 
-    /// The pointer comes and presses. The click of Chromium's driver does the same and takes three times as long.
+    /// Moves the pointer to the element and presses. The click of Chromium's driver does the same, but takes three
+    /// times as long.
     fn try_click(&self) -> Option<()> {
         if self.try_script(IS_MET)? != json!(true) {
             return None;
         }
         let button = MOUSE_BUTTON_LEFT;
-        // The driver looks where the element is: it may have moved since.
+        // The driver looks up the element's position now: it may have moved since the check.
         let click = MouseActions::new("mouse".to_owned())
             .then(self.coming(None))
             .then(PointerAction::Down { button })
@@ -91,19 +92,19 @@ impl<'a> Element<'a> {
         self.studio.wait_on(done).ok()
     }
 
-    /// Types a text in place of the old one. `None` when the text did not arrive.
+    /// Types a text in place of the old one; `None` when the field has not taken it.
     pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
         let arguments = vec![self.reference(), json!(text)];
         let is_filled = self.studio.try_script(FILL, arguments)? == json!(true);
         is_filled.then_some(())
     }
 
-    /// Types keys without replacing anything. `None` when the element has left the page.
+    /// Types keys without replacing the old text; `None` when the element has left the page.
     pub(crate) fn try_keys(&self, keys: &str) -> Option<()> {
         self.studio.wait_on(self.handle.send_keys(keys)).ok()
     }
 
-    /// Types keys without replacing anything.
+    /// Types keys without replacing the old text.
     ///
     /// # Panics
     /// When the element takes no keys.
@@ -141,7 +142,7 @@ impl<'a> Element<'a> {
     /// Presses this element exactly once.
     ///
     /// # Panics
-    /// When it never becomes pressable.
+    /// When the element never becomes pressable.
     #[track_caller]
     pub fn press_it(&self) {
         self.studio
@@ -153,10 +154,10 @@ impl<'a> Element<'a> {
     /// pointer's arrival.
     ///
     /// # Panics
-    /// When it cannot be pressed.
+    /// When the element cannot be pressed.
     #[track_caller]
     pub fn press_by_hand(&self) {
-        // An element that scrolls into view settles first.
+        // An element that scrolls into view takes a moment to come to rest.
         for _ in 0..2 {
             self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
             thread::sleep(REST);
@@ -176,7 +177,7 @@ impl<'a> Element<'a> {
     /// Moves the mouse onto the element.
     ///
     /// # Panics
-    /// When it cannot be reached.
+    /// When the element cannot be reached.
     #[track_caller]
     pub fn point_at(&self) {
         self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
@@ -189,7 +190,7 @@ impl<'a> Element<'a> {
     /// elements must be in view.
     ///
     /// # Panics
-    /// When it cannot be held, or the other is out of reach.
+    /// When the element cannot be dragged, or the other is out of reach.
     #[track_caller]
     pub fn drag_onto(&self, other: &Self) {
         let button = MOUSE_BUTTON_LEFT;

@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use crate::{Form, Setup};
 
-/// How every Chromium of this project is started, including for the tests that run inside it.
+/// The start options of every Chromium of this project, including those for the tests that run
+/// inside it.
 const CHROMIUM: &str = include_str!("../../../webdriver.json");
 
-/// What makes a whole Chromium do without windows. The small form never has any.
+/// The option that starts a whole Chromium without windows. The small form never has any.
 const HEADLESS: &str = "--headless=new";
 
 /// Wide enough for the layout with all three columns.
@@ -56,7 +57,7 @@ impl Engine {
         self == Self::Chromium
     }
 
-    /// The browser, unless the driver is to find it.
+    /// The browser's program; `None` if the driver looks for it.
     fn program(self, setup: &Setup) -> Option<OsString> {
         let whole = || env::var_os("EASEL_BROWSER");
         self.small(setup).or_else(whole)
@@ -86,7 +87,7 @@ impl Engine {
         if setup.loads_later {
             capabilities["pageLoadStrategy"] = json!("eager");
         }
-        // A hung page is given up before the test gives up its browser.
+        // A page that hangs times out before the test gives up its browser.
         capabilities["timeouts"] = json!({"pageLoad": 90_000, "script": 90_000});
         capabilities
     }
@@ -100,7 +101,8 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
     let is_small = Engine::Chromium.small(setup).is_some();
     let more = [
         if is_small {
-            // It has a profile of its own. What it does not know tells its processes apart.
+            // The small form has a profile of its own. It ignores this argument, by which its
+            // processes can be found.
             format!("--easel-profile={}", profile.display())
         } else {
             format!("--user-data-dir={}", profile.display())
@@ -128,7 +130,7 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
 fn firefox(setup: &Setup, downloads: &Path) -> Value {
     let mut prefs = json!({
         "intl.accept_languages": setup.language,
-        // The default for users: no popups without a click.
+        // The default for users: no pop-ups without a click.
         "dom.disable_open_during_load": true,
         "browser.download.folderList": 2,
         "browser.download.dir": downloads,
@@ -154,7 +156,7 @@ fn firefox(setup: &Setup, downloads: &Path) -> Value {
 fn webkit(setup: &Setup) -> Value {
     let mut args = vec!["--automation"];
     if setup.browser == Form::WithoutStorage {
-        // There is no setting for all storage: databases and locks stay available.
+        // WebKit has no setting for all storage: databases and locks stay available.
         args.extend([
             "--cookies-policy=never",
             "--enable-html5-local-storage=false",

@@ -1,4 +1,4 @@
-//! Faults that a browser causes in a page, by Chromium's own protocol. `tab.rs` has more.
+//! Faults that a browser causes in a page, provoked by Chromium's own protocol. `tab.rs` has more of them.
 
 use serde_json::{Value, json};
 
@@ -12,11 +12,11 @@ impl Studio {
         self.devtools("Storage.clearDataForOrigin", data);
     }
 
-    /// Gives the browser a device for passkeys, whose user says yes to every question. It may yield keys, or not.
-    /// Returns its name.
+    /// Gives the browser a virtual authenticator for passkeys, whose user agrees to every question. `yields_keys` says
+    /// whether it supports keys (PRF). Returns its id.
     ///
     /// # Panics
-    /// When it has none.
+    /// When the browser reports no id.
     pub fn add_authenticator(&self, yields_keys: bool) -> String {
         let options = json!({
             "protocol": "ctap2", "transport": "internal", "hasPrf": yields_keys,
@@ -31,13 +31,13 @@ impl Studio {
         name.expect("it has a name").to_owned()
     }
 
-    /// Takes such a device away.
+    /// Removes a virtual authenticator.
     pub fn remove_authenticator(&self, name: &str) {
         let device = json!({"authenticatorId": name});
         self.devtools("WebAuthn.removeVirtualAuthenticator", device);
     }
 
-    /// Whether the user of such a device says yes from now on.
+    /// Sets whether the user of a virtual authenticator agrees from now on.
     pub fn set_user_verified(&self, name: &str, is_verified: bool) {
         let state = json!({"authenticatorId": name, "isUserVerified": is_verified});
         self.devtools("WebAuthn.setUserVerified", state);
@@ -64,7 +64,7 @@ impl Studio {
         self.script("return window.easelWasLeft === true") == true
     }
 
-    /// Why the browser did not keep the page in its back/forward cache, as the page can read it.
+    /// Returns why the browser did not keep the page in its back/forward cache, as it tells the page.
     pub fn why_not_kept(&self) -> Value {
         self.script(
             "return performance.getEntriesByType('navigation')[0].notRestoredReasons ?? null",

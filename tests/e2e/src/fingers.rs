@@ -1,4 +1,4 @@
-//! What fingers do.
+//! Touches with one or two fingers.
 
 use std::{thread, time::Duration};
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::{Element, Studio};
 
 impl Studio {
-    /// Puts a finger on the middle of an element, for this long.
+    /// Touches the middle of an element for this long.
     ///
     /// # Panics
     /// When the element is gone.
@@ -18,7 +18,8 @@ impl Studio {
         self.fingers("touchEnd", &[]);
     }
 
-    /// Puts two fingers on an element, moves them apart, and keeps them there for this long.
+    /// Puts two fingers on an element, moves one of them away from the other, and keeps them there
+    /// for this long.
     ///
     /// # Panics
     /// When the element is gone.
@@ -40,7 +41,7 @@ impl Studio {
     }
 }
 
-/// Where the middle of an element is, once it is in sight.
+/// Scrolls an element into view, and returns the position of its middle.
 fn middle(element: &Element) -> (f64, f64) {
     let middle = "arguments[0].scrollIntoView({block: 'nearest'});
         const box = arguments[0].getBoundingClientRect();

@@ -8,10 +8,10 @@ const TAB: &str = "\u{e004}";
 const STOPS: usize = 120;
 
 impl Studio {
-    /// The element that has the focus.
+    /// Returns the element that has the focus.
     ///
     /// # Panics
-    /// When the page is being left.
+    /// When no element has the focus for a minute.
     #[track_caller]
     pub fn focused(&self) -> Element<'_> {
         self.wait("something with the focus", || {
@@ -40,7 +40,8 @@ impl Studio {
             if is(&focused, role, name) {
                 return focused;
             }
-            // What has just left the page takes no keys; something else has the focus then.
+            // An element that has just left the page takes no keys; another one has the focus by
+            // then.
             focused.try_keys(TAB);
         }
         panic!("Tab never leads to the {role:?} named {name:?}");

@@ -1,9 +1,9 @@
-//! Many requests at once, by script.
+//! Many requests in a row, sent by a script.
 
 use crate::Studio;
 
-/// Types a prompt and presses the button this many times. This is one script, because each script
-/// that WebDriver runs leaves something in the page's memory.
+/// Types a prompt and presses the button this many times. All of it is one script, because each
+/// script that WebDriver runs leaves something in the page's memory.
 const SEND: &str = "const [count, how] = arguments;
     const field = document.querySelector('form textarea');
     const button = document.querySelector('form button[type=submit]');
@@ -19,11 +19,11 @@ const SEND: &str = "const [count, how] = arguments;
     next();";
 
 impl Studio {
-    /// Sends this many requests with the open form, named `job 0` and so on, with a directive for
-    /// the service, and waits until the service has all of them.
+    /// Sends this many requests with the open form, and waits until the service has received all of
+    /// them. Their prompts are `job 0` and so on, each with a directive for the service.
     ///
     /// # Panics
-    /// When they do not arrive.
+    /// When the requests do not arrive.
     #[track_caller]
     pub fn send_many(&self, jobs: usize, how: &str) {
         let sent = self.service.posted().len() + jobs;

@@ -1,9 +1,9 @@
-//! What the page says in another language, for programs that are written in English.
+//! Translates the texts of the page, for tests that are written in English and run in another
+//! language.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// The page's texts in the language of the browser, by their English ones. An empty one leaves
-/// everything in English.
+/// Pairs of an English text and its translation. An empty phrasebook leaves everything in English.
 #[derive(Default)]
 pub(crate) struct Phrasebook(Vec<(String, String)>);
 
@@ -15,18 +15,19 @@ impl Phrasebook {
         let texts: BTreeMap<String, String> =
             serde_json::from_str(&text).expect("the catalogue is an object of texts");
         let mut texts: Vec<_> = texts.into_iter().collect();
-        // "Send {count} requests" comes before "{count} requests".
+        // The longer template comes first: "Send {count} requests" before "{count} requests".
         texts.sort_by_key(|(english, _)| std::cmp::Reverse(literals(english)));
         Self(texts)
     }
 
-    /// A whole text of the page, such as a name; one that is not the page's stays as it is.
+    /// Translates a whole text of the page, such as a name. A text that is not in the catalogue
+    /// stays as it is.
     pub(crate) fn whole(&self, english: &str) -> String {
         let exact = self.0.iter().find(|(text, _)| text == english);
         let translated = exact.map(|(_, text)| text.clone()).or_else(|| {
             self.0.iter().find_map(|(template, text)| {
                 let values = values(template, english)?;
-                // A value may be a text of the page itself.
+                // A value may itself be a text of the page.
                 let fill = |text: String, (name, value): &(&str, &str)| {
                     text.replace(name, &self.whole(value))
                 };
@@ -36,7 +37,8 @@ impl Phrasebook {
         translated.unwrap_or_else(|| english.to_owned())
     }
 
-    /// The texts of which one is on the page where this part of an English text would be.
+    /// Returns translations for a part of an English text. At least one of them is on the page
+    /// where the part would be in English.
     pub(crate) fn part(&self, english: &str) -> Vec<String> {
         let whole = self.whole(english);
         if self.0.is_empty() || whole != english {
@@ -50,7 +52,8 @@ impl Phrasebook {
     }
 }
 
-/// The values of a template's places, by place, if the text could be made of it.
+/// Returns the values of a template's placeholders, each with its placeholder; `None` if the text
+/// does not match the template.
 fn values<'a>(template: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
     let Some((before, rest)) = template.split_once('{') else {
         return (template == text).then(Vec::new);
@@ -65,13 +68,13 @@ fn values<'a>(template: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str)
         text.find(next)?
     };
     let mut all = values(after, &text[end..])?;
-    // "{place} of {count}" must not be found in a prompt.
+    // The template "{place} of {count}" must not match a prompt.
     let is_number = text.starts_with(|first: char| first.is_ascii_digit());
     all.push((place, &text[..end]));
     (is_number || before.len() > 3).then_some(all)
 }
 
-/// What stands between the places of a template.
+/// The literal texts between the placeholders of a template.
 fn pieces(template: &str) -> impl Iterator<Item = &str> {
     template
         .split('{')

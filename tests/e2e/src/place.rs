@@ -1,15 +1,15 @@
-//! Finds elements as a user does: by role and accessible name.
+//! Finding elements as a user does: by role and accessible name.
 
 use serde_json::{Value, json};
 
 use crate::{Element, Engine, Role, Studio};
 
-/// Finds the visible elements below a root that match. `IS_IT` tests `element` against `name` and `words`, the names of its role.
-/// A cheap look at attributes and texts comes first, because a browser takes long to compute a name.
+/// Finds the visible elements below a root that match. `IS_IT` tests `element` against `name` and `words`, the names of
+/// its role. Attributes and texts are compared first, because a browser takes long to compute a name.
 const CANDIDATES: &str = include_str!("candidates.js");
 
-/// The role and the name of an element, as Chromium computes them: `webdriver.json` has it tell them to pages, which costs no
-/// question to its driver.
+/// Compares the role and the name of an element as Chromium computes them. `webdriver.json` lets pages read them, so
+/// that no question to the driver is needed.
 const IS_IT: &str = "element.computedName === name && words.includes(element.computedRole)";
 
 /// The visible text of a place, line by line.
@@ -17,13 +17,13 @@ const TEXT: &str = "return (arguments[0] ?? document.body).innerText";
 
 /// The whole page, or a part of it.
 pub trait Place {
-    /// The studio it belongs to.
+    /// The studio that the place belongs to.
     fn studio(&self) -> &Studio;
 
-    /// A reference to its element; null for the whole page.
+    /// A reference to the element of the place; null for the whole page.
     fn root(&self) -> Value;
 
-    /// All elements here with this role and exactly this accessible name.
+    /// Returns all elements of this place with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
         let (script, arguments) = search(self, role, name);
         let found = self
@@ -32,12 +32,12 @@ pub trait Place {
         elements(self.studio(), found, role, name)
     }
 
-    /// Whether such an element is here now.
+    /// Whether this place has an element with this role and name now.
     fn has(&self, role: Role, name: &str) -> bool {
         !self.all(role, name).is_empty()
     }
 
-    /// The one element with this role and name, once it is here.
+    /// Waits for the one element with this role and name.
     #[track_caller]
     fn find(&self, role: Role, name: &str) -> Element<'_> {
         self.studio()
@@ -46,7 +46,7 @@ pub trait Place {
             })
     }
 
-    /// Waits until no such element is here.
+    /// Waits until this place has no element with this role and name.
     #[track_caller]
     fn wait_gone(&self, role: Role, name: &str) {
         let what = format!("no {role:?} named {name:?} any more");
@@ -70,7 +70,7 @@ pub trait Place {
         });
     }
 
-    /// Presses such a button, if it is here and nothing covers it.
+    /// Presses the button with this role and name, if it is on the page and nothing covers it.
     fn try_press(&self, role: Role, name: &str) -> Option<()> {
         only(self.all(role, name))?.try_press()
     }
@@ -83,20 +83,20 @@ pub trait Place {
             .wait(&what, || found_soon(self, role, name)?.try_fill(text));
     }
 
-    /// The value of the one field with this role and name.
+    /// Returns the value of the one field with this role and name.
     #[track_caller]
     fn value(&self, role: Role, name: &str) -> String {
         self.find(role, name).property("value")
     }
 
-    /// The visible text here now.
+    /// Returns the visible text of this place.
     fn text(&self) -> String {
         let text = self.studio().try_script(TEXT, vec![self.root()]);
         text.and_then(|text| text.as_str().map(str::to_owned))
             .unwrap_or_default()
     }
 
-    /// Waits until this text is visible here.
+    /// Waits until this text is visible in this place.
     #[track_caller]
     fn wait_text(&self, words: &str) {
         let what = format!("the words {words:?}");
@@ -109,7 +109,7 @@ pub trait Place {
         });
     }
 
-    /// Waits until one line has exactly this text, such as the state on a card.
+    /// Waits until one line of this place has exactly this text, such as the state on a card.
     #[track_caller]
     fn wait_line(&self, line: &str) {
         let what = format!("a line {line:?}");
@@ -122,8 +122,7 @@ pub trait Place {
         });
     }
 
-    /// The first element here that a CSS selector finds: for elements without a name, such as the
-    /// image on a card.
+    /// Waits for the first element that a CSS selector finds: for elements without a name, such as the image on a card.
     #[track_caller]
     fn first(&self, selector: &str) -> Element<'_> {
         let script = "return (arguments[0] ?? document).querySelector(arguments[1])";
@@ -150,21 +149,23 @@ pub trait Place {
     }
 }
 
-/// The script that finds `all` such elements, or all that may be some, and its arguments.
+/// Returns a script and its arguments. The script finds `all` elements with this role and name, or the candidates where
+/// only the driver knows roles and names.
 fn search(place: &(impl Place + ?Sized), role: Role, name: &str) -> (String, Vec<Value>) {
     let studio = place.studio();
     let (selector, words) = role.selector_and_words(studio.engine());
     let name = studio.phrasebook.whole(name);
     let is_it = match studio.engine() {
         Engine::Chromium => IS_IT,
-        // Only their drivers tell.
+        // In Firefox and WebKit only the driver knows roles and names.
         Engine::Firefox | Engine::WebKit => "true",
     };
     let arguments = vec![place.root(), json!(selector), json!(name), json!(words)];
     (CANDIDATES.replace("IS_IT", is_it), arguments)
 }
 
-/// The elements that a search has returned. Where only the driver tells roles and names, it is asked about each.
+/// Returns the elements that a search has found. Where only the driver knows roles and names, it is asked about each
+/// candidate.
 fn elements<'a>(
     studio: &'a Studio,
     found: Option<Value>,
@@ -188,7 +189,7 @@ fn elements<'a>(
     }
 }
 
-/// The one such element, if it is here within a moment.
+/// Returns the one element with this role and name, if it appears within half a second.
 fn found_soon<'a>(place: &'a (impl Place + ?Sized), role: Role, name: &str) -> Option<Element<'a>> {
     let (script, arguments) = search(place, role, name);
     let enough = match place.studio().engine() {

@@ -1,6 +1,6 @@
-//! Browsers that tests use one after the other. Starting Chromium takes a tenth of the time of a test, starting Firefox half of
-//! it. Each test has a tab of its own and, by the port of its site, an origin of its own. WebKit starts anew for each test, which
-//! takes it a second.
+//! Browsers that tests use one after another. Starting Chromium takes a tenth of the time of a test, starting Firefox
+//! half of it. Each test has its own tab and its own origin, by the port of its site. WebKit is started again for each
+//! test, which takes it a second.
 
 use std::{
     fs, io,
@@ -13,13 +13,14 @@ use tokio::runtime::Runtime;
 
 use crate::{Engine, Form, Setup, session::Session};
 
-/// Each running test holds a reference. The last one ends the browsers: a test program offers no other hook for that.
+/// The shared pool. Each running test holds a reference, and the last one closes the browsers: a test program offers no
+/// other hook for that.
 static SHARED: Mutex<Weak<Pool>> = Mutex::new(Weak::new());
 
-/// No browser takes so long to close.
+/// More time than any browser needs to close.
 const CLOSING: Duration = Duration::from_secs(30);
 
-/// What a browser was started with, as far as tests differ in it.
+/// The start options of a browser in which tests differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Start {
     form: Form,
@@ -36,22 +37,22 @@ impl Start {
         }
     }
 
-    /// Whether nothing of a test lasts as long as the browser.
+    /// Whether another test can use the browser: nothing of an earlier test stays in it.
     fn can_go_on(self) -> bool {
         let is_usual = matches!(self.form, Form::Enough | Form::Whole);
         is_usual && Engine::current() != Engine::WebKit
     }
 }
 
-/// The browsers that wait for their next test.
+/// The browsers that are free for the next tests.
 pub(crate) struct Pool {
     idle: Mutex<Vec<(Start, Session)>>,
-    /// The connections to the drivers of all browsers.
+    /// Runs the connections to the drivers of all browsers.
     runtime: Runtime,
 }
 
 impl Pool {
-    /// The browsers of all tests that run now.
+    /// Returns the pool of all tests that run now.
     pub(crate) fn shared() -> Arc<Self> {
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
@@ -67,7 +68,7 @@ impl Pool {
         })
     }
 
-    /// A browser that was started like this, an earlier test's if there is one.
+    /// Returns a free browser with these start options, or starts one.
     pub(crate) fn take(&self, setup: &Setup) -> Session {
         let start = Start::of(setup);
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,7 +78,8 @@ impl Pool {
         known.unwrap_or_else(|| self.runtime.block_on(Session::begin(setup)))
     }
 
-    /// Takes the browser of a test back, for the next one if the test has passed and nothing of it is left.
+    /// Takes back the browser of a test. The next test gets it if this one has passed and left nothing in it; otherwise
+    /// it is closed.
     pub(crate) fn give_back(&self, session: Session, start: Start, origin: &str, has_passed: bool) {
         let is_empty = || empty(session.downloads.path()).is_ok();
         if has_passed
@@ -97,8 +99,8 @@ impl Pool {
         // A crashed browser is closed already.
         let closed = async { tokio::time::timeout(CLOSING, client.close()).await };
         self.runtime.block_on(closed).ok();
-        // A driver ends the program that it has started. Where that is a script that starts the browser, the browser
-        // goes on: after two hundred tests no memory was left.
+        // A driver ends the program that it has started. If that program is a script that starts the browser, the
+        // browser goes on: after two hundred tests no memory was left.
         session.kill();
     }
 }

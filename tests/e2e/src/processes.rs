@@ -1,4 +1,4 @@
-//! The processes of a browser, where they can be found by their command lines.
+//! The processes of a browser, on systems with `/proc`.
 
 use std::{
     fs,
@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-/// The processes of a browser with this profile, and those that they have started.
+/// Returns the processes of the browser with this profile, and all that they have started.
 pub(crate) fn of_profile(profile: &Path) -> Vec<u32> {
     let profile = profile.as_os_str().as_encoded_bytes();
     let all: Vec<(u32, u32)> = all().filter_map(|of| Some((of, parent(of)?))).collect();
@@ -28,7 +28,7 @@ pub(crate) fn of_profile(profile: &Path) -> Vec<u32> {
     found
 }
 
-/// Those among them that have pages.
+/// Returns those of these processes that run pages.
 pub(crate) fn of_pages(of: &[u32]) -> Vec<u32> {
     let is_of_page = |of: &&u32| {
         let line = fs::read(file(**of, "cmdline")).unwrap_or_default();
@@ -38,7 +38,7 @@ pub(crate) fn of_pages(of: &[u32]) -> Vec<u32> {
     of.iter().filter(is_of_page).copied().collect()
 }
 
-/// The memory that is their own, or their share of what they have in common, in bytes.
+/// Returns the memory of these processes in bytes. Shared memory counts in equal shares.
 pub(crate) fn memory(of: &[u32]) -> u64 {
     let kilobytes = |of: &u32| {
         let facts = fs::read_to_string(file(*of, "smaps_rollup")).ok()?;
@@ -48,13 +48,13 @@ pub(crate) fn memory(of: &[u32]) -> u64 {
     of.iter().filter_map(kilobytes).sum::<u64>() * 1_024
 }
 
-/// Ends a process that does not react.
+/// Kills a process that may not react.
 pub(crate) fn kill(of: u32) {
     let kill = Command::new("kill")
         .arg("-KILL")
         .arg(of.to_string())
         .status();
-    // It may have ended meanwhile.
+    // The process may have ended already.
     kill.ok();
 }
 

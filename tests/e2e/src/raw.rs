@@ -1,4 +1,4 @@
-//! A server that answers every request exactly as a test says, right or wrong.
+//! A server that answers every request exactly as a test says, correctly or not.
 
 use std::{
     io::{Read, Write},
@@ -8,20 +8,20 @@ use std::{
     time::Duration,
 };
 
-/// A request, as far as answers depend on it.
+/// The parts of a request on which answers depend.
 #[derive(Clone, Debug)]
 pub struct RawRequest {
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     pub method: String,
-    /// With its query.
+    /// The path with its query.
     pub path: String,
     /// All header lines, in lower case except for the values of `authorization`.
     pub headers: Vec<(String, String)>,
-    /// What came after them.
+    /// The body as text.
     pub body: String,
 }
 
-/// What the server does with a request.
+/// An answer of the server to a request.
 pub enum RawAnswer {
     /// Sends these bytes and closes the connection.
     Send(String),
@@ -29,17 +29,17 @@ pub enum RawAnswer {
     Hang,
 }
 
-/// A running server. It stops with the process, as its threads wait for requests.
+/// A running server. It ends with the process, because its threads wait for requests.
 pub struct RawServer {
     address: SocketAddr,
     requests: Arc<Mutex<Vec<RawRequest>>>,
 }
 
-/// How long a connection may be open. A test is over by then.
+/// How long a connection may stay open. Every test is over by then.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl RawAnswer {
-    /// A body of this type that pages of every origin may ask for with a key.
+    /// An answer with this body, which pages of every origin may read and request with a key.
     pub fn for_all(content_type: &str, body: &str) -> Self {
         let length = body.len();
         Self::Send(format!(
@@ -50,7 +50,7 @@ impl RawAnswer {
 }
 
 impl RawRequest {
-    /// The value of a header; empty if there is none.
+    /// Returns the value of a header; empty if the request does not have it.
     pub fn header(&self, name: &str) -> &str {
         let found = self.headers.iter().find(|(known, _)| known == name);
         found.map_or("", |(_, value)| value)
@@ -58,7 +58,7 @@ impl RawRequest {
 }
 
 impl RawServer {
-    /// Starts a server with this behaviour.
+    /// Starts a server that gives these answers.
     ///
     /// # Panics
     /// When no port is free.
@@ -76,12 +76,12 @@ impl RawServer {
         Self { address, requests }
     }
 
-    /// Host and port.
+    /// Returns the host and port.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Every request so far.
+    /// Returns every request so far.
     ///
     /// # Panics
     /// When a thread of the server has panicked.
@@ -96,7 +96,7 @@ fn serve(
     answer: &dyn Fn(&RawRequest) -> RawAnswer,
 ) {
     connection.set_read_timeout(Some(PATIENCE)).ok();
-    // What is no HTTP, such as the start of an encrypted connection, is closed.
+    // A connection that does not speak HTTP, such as the start of an encrypted one, is closed.
     let Some(request) = read(&mut connection) else {
         return;
     };
@@ -108,7 +108,7 @@ fn serve(
         RawAnswer::Send(bytes) => {
             connection.write_all(bytes.as_bytes()).ok();
         }
-        // Until the browser gives up.
+        // Waits until the browser gives up.
         RawAnswer::Hang => {
             connection.read_exact(&mut [0; 1]).ok();
         }
@@ -144,7 +144,7 @@ fn read(connection: &mut TcpStream) -> Option<RawRequest> {
         headers: headers.collect(),
         body: String::new(),
     };
-    // A connection that is closed before everything was read may lose the answer.
+    // The answer may get lost if the connection is closed before the whole request was read.
     let length = request.header("content-length").parse().unwrap_or(0);
     while body.len() < length {
         let count = connection

@@ -15,7 +15,7 @@ pub enum Role {
     Combobox,
     /// A window over the page.
     Dialog,
-    /// Controls under one name.
+    /// A group of controls with a name.
     Group,
     /// A heading.
     Heading,
@@ -23,7 +23,7 @@ pub enum Role {
     Image,
     /// A link.
     Link,
-    /// A choice in a list.
+    /// An option in a list.
     Option,
     /// A progress bar.
     Progressbar,
@@ -31,13 +31,13 @@ pub enum Role {
     Radio,
     /// A search field.
     Searchbox,
-    /// A value to drag.
+    /// A slider.
     Slider,
     /// A number field.
     Spinbutton,
     /// A text field.
     Textbox,
-    /// A place of a tree.
+    /// An item of a tree.
     Treeitem,
 }
 

@@ -13,45 +13,48 @@ use crate::{Service, Studio, site, verdict};
 /// The starting conditions of a test.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// How the service is started.
+    /// The configuration of the service.
     pub service: Config,
-    /// The `config.json` beside the page, made from the service's base address; a number is the status of its answer.
+    /// Makes the `config.json` beside the page from the service's base address. A number is the status of the answer
+    /// instead.
     pub config: fn(&str) -> Value,
     /// The language that the browser is set to.
     pub language: &'static str,
-    /// Whether names and texts are given in English and looked up in Chinese.
+    /// Whether the page is in Chinese. The test still gives names and texts in English, and they are translated.
     pub in_chinese: bool,
-    /// The browser that the test needs.
+    /// The form of browser that the test needs.
     pub browser: Form,
     /// Further JSON files beside the page, by name.
     pub files: &'static [(&'static str, &'static str)],
-    /// Files of the site that arrive with another byte at their end: the start and the end of their names.
+    /// Files of the site that arrive with an extra byte at their end, by the start and the end of their names.
     pub changed: Option<(&'static str, &'static str)>,
-    /// Whether the worker of the site keeps its files, and another build can take the place of this one. Without it the
-    /// worker is there as well, and every file comes from the host.
+    /// Whether the worker of the site keeps its files, and another build can replace this one. Otherwise the worker
+    /// runs as well, but every file comes from the host.
     pub deploys: bool,
-    /// What the browser calls the host of the site. Passkeys need a name.
+    /// The host name of the site in the browser. Passkeys need a name.
     pub host: &'static str,
-    /// The address of the site with a slash at its end, if something else hosts it.
+    /// The address of the site, with a trailing slash, if something else hosts it.
     pub elsewhere: Option<String>,
-    /// Whether a page counts as loaded before all of its files are, for tests that hold some back.
+    /// Whether a page counts as loaded before all of its files are. For tests that hold some files back.
     pub loads_later: bool,
 }
 
-/// Where everything is served.
+/// The address on which site and service listen.
 pub(crate) const HOST: &str = "127.0.0.1";
 
 /// The form of a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Chromium without its windows, if there is one: the same engine, which starts in a quarter of the time.
+    /// Chromium's small form without windows, if it is installed: the same engine, which starts in a quarter of the
+    /// time.
     Enough,
-    /// As users have it. Only this one keeps pages for *Back*, hides the tab behind another, and has the clipboard.
+    /// The browser as users have it. Only this form keeps pages for *Back*, hides a tab behind another, and has the
+    /// clipboard.
     Whole,
-    /// As users have it, and they block all storage of sites. WebKit supports only a part of that.
+    /// The browser as users have it, with all storage of sites blocked. WebKit blocks only a part of it.
     WithoutStorage,
-    /// As users have it, in a private window: what it stores lasts until it is closed. Firefox has no folder for files
-    /// and no service worker there.
+    /// A private window of the browser as users have it: its storage lasts until it is closed. Firefox has no folder
+    /// for files and no service worker there.
     Private,
 }
 
@@ -74,7 +77,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The page is in Chinese, and the names and texts of the test are the English ones.
+    /// A page in Chinese. The names and texts in the test stay English.
     pub fn in_chinese() -> Self {
         Self {
             language: "zh-CN",
@@ -83,7 +86,7 @@ impl Setup {
         }
     }
 
-    /// The browser is as users have it.
+    /// The browser as users have it.
     pub fn whole() -> Self {
         Self {
             browser: Form::Whole,
@@ -91,7 +94,7 @@ impl Setup {
         }
     }
 
-    /// The service also serves the site, under this path, like `cargo xtask run`.
+    /// A service that also serves the site, under this path, like `cargo xtask run`.
     pub fn under(base: &str) -> Self {
         let mut setup = Self::default();
         setup.service.site = Some(site::folder());
@@ -100,8 +103,8 @@ impl Setup {
     }
 }
 
-/// Runs a test in its own browser, then the checks that follow every test: no violated policy, no
-/// panic, no visible key, no request that the contract does not know.
+/// Runs a test in its own browser, then the checks that follow every test: no violated policy, no panic, no visible
+/// key, no request outside the contract.
 ///
 /// # Panics
 /// When the test or a check fails. The page's text is then printed, and a screenshot is kept.
@@ -118,7 +121,7 @@ pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
     }
     studio.end(outcome.is_ok());
     if let Err(panic) = outcome {
-        // Once more below the long report: where only the end of a log is kept, this is what tells.
+        // The message is printed again below the long report: some tools keep only the end of a log.
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
         eprintln!("failed: {}", words.unwrap_or("a panic without words"));

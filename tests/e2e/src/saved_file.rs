@@ -5,10 +5,10 @@ use std::{fs, path::PathBuf};
 use crate::Studio;
 
 impl Studio {
-    /// Waits for a saved file whose name ends so.
+    /// Waits for a saved file whose name has this end.
     ///
     /// # Panics
-    /// When there is none soon.
+    /// When no such file appears.
     #[track_caller]
     pub fn saved_file(&self, end: &str) -> PathBuf {
         self.wait(&format!("a saved file …{end}"), || {
@@ -16,8 +16,8 @@ impl Studio {
         })
     }
 
-    /// A saved file whose name ends so, if it is there as a whole. Browsers make an empty file of that name first, and put
-    /// the whole one in its place.
+    /// Returns the saved file whose name has this end, once it is complete. Browsers first create an empty file of that
+    /// name, and replace it with the complete one.
     pub fn find_saved_file(&self, end: &str) -> Option<PathBuf> {
         let files = fs::read_dir(self.downloads()).ok()?.flatten();
         let mut paths = files.map(|file| file.path());

@@ -7,11 +7,11 @@ use tokio::runtime::Handle;
 /// The key that every test's service accepts. No page may ever show it.
 pub(crate) const KEY: &str = "e2e-key-7c1f0a93b2";
 
-/// How long work takes: an image a sixth of a second, a video twice or three times as much. What has to be seen running says so
-/// itself.
+/// Makes an image take a sixth of a second, a video two or three times as long. A test that has to see work in progress
+/// asks for a longer time itself.
 const PACE: f64 = 0.02;
 
-/// A running reference service; it stops when it is dropped.
+/// A running reference service, which stops when it is dropped.
 #[derive(Debug)]
 pub struct Service {
     running: Running,
@@ -19,7 +19,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service's settings for tests: the known key, work that ends within half a second, and only the
+    /// Returns a service configuration for tests: the known key, work that ends within half a second, and only the
     /// headers of the contract.
     pub fn config() -> Config {
         Config {
@@ -42,10 +42,10 @@ impl Service {
         self.running.base_url()
     }
 
-    /// The address of the site that the service serves.
+    /// Returns the address of the site that the service serves.
     ///
     /// # Panics
-    /// When it serves none.
+    /// When the service serves no site.
     pub fn site_url(&self) -> &str {
         self.running.site_url().expect("it was given a site")
     }
@@ -55,24 +55,24 @@ impl Service {
         self.running.key()
     }
 
-    /// Stops the service, as a crash would.
+    /// Stops the service, as a crash would do.
     pub fn stop(&self) {
         self.runtime.block_on(self.running.stop());
     }
 
-    /// Every request so far, oldest first.
+    /// Returns every request so far, oldest first.
     pub fn journal(&self) -> Vec<Entry> {
         self.running.journal().entries()
     }
 
-    /// The requests with this method and this path prefix, oldest first.
+    /// Returns the requests with this method and this path prefix, oldest first.
     pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
         let mut entries = self.journal();
         entries.retain(|entry| entry.method == method && entry.path.starts_with(path));
         entries
     }
 
-    /// The bodies that were posted, oldest first, each with its path.
+    /// Returns the posted bodies, oldest first, each with its path.
     pub fn posted(&self) -> Vec<(String, Value)> {
         self.requests("POST", "/")
             .into_iter()
@@ -83,16 +83,16 @@ impl Service {
             .collect()
     }
 
-    /// The ids of all accepted work, oldest first, whatever the answers were.
+    /// Returns the ids of all accepted tasks, oldest first, whatever the answers were.
     pub fn accepted(&self) -> Vec<String> {
         let tasks = self.running.accepted().into_iter();
         tasks.map(|task| task.id).collect()
     }
 
-    /// Sends a POST without the page, as another program would, and returns the answer.
+    /// Sends a POST without the page, as another program would do, and returns the answer.
     ///
     /// # Panics
-    /// When the service does not accept it.
+    /// When the service does not accept the request.
     pub fn post(&self, path: &str, body: &Value) -> Value {
         let text = ureq::post(format!("{}{path}", self.base_url()))
             .header("Authorization", format!("Bearer {}", self.key()))

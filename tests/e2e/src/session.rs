@@ -20,8 +20,8 @@ use crate::{
 const TELL_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', event => \
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))";
 
-/// Collects the page's console errors where the driver does not report them. Errors from before
-/// this script ran are not known.
+/// Collects the page's console errors where the driver does not report them. It misses errors from before this script
+/// ran.
 const KEEP_LOG: &str = "if (!window.easelLog) {
     const log = window.easelLog = [];
     const error = console.error;
@@ -66,7 +66,7 @@ impl Session {
     /// Prepares a tab before its first page runs.
     pub(crate) async fn prepare_tab(&self) {
         if self.engine != Engine::Chromium {
-            // These ignore the size on the command line, at least for some tabs.
+            // Firefox and WebKit ignore the size on the command line, at least for some tabs.
             let resized = self.client.set_window_size(WIDTH, HEIGHT).await;
             return resized.expect("the browser takes a size");
         }
@@ -80,8 +80,8 @@ impl Session {
             .await;
     }
 
-    /// Closes the tabs of a test. Chromium also clears what its site stored, logged and was allowed; in Firefox that stays with
-    /// the origin of that site, which no other test has. `None` if the browser refuses.
+    /// Closes the tabs of a test. Chromium also clears the storage, the log and the permissions of the test's site.
+    /// Firefox keeps storage with the origin of that site, which no other test has. `None` if the browser refuses.
     pub(crate) async fn renew(&self, origin: &str) -> Option<()> {
         let client = &self.client;
         let old = client.windows().await.ok()?;
@@ -109,12 +109,12 @@ impl Session {
     pub(crate) async fn attend(&self) {
         if self.engine != Engine::Chromium {
             let script = [KEEP_LOG, TELL_VIOLATIONS].join("\n");
-            // This fails while the page is being left; the next page is prepared then.
+            // The script fails while the page is being left; the next page is prepared then.
             self.client.execute(&script, Vec::new()).await.ok();
         }
     }
 
-    /// A command of Chromium's own protocol.
+    /// Sends a command of Chromium's own protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
         assert_eq!(self.engine, Engine::Chromium, "{command} is Chromium's");
         let body = json!({"cmd": command, "params": parameters});
@@ -122,7 +122,7 @@ impl Session {
         answer.expect("the browser answers")
     }
 
-    /// What the browser has logged since the last call.
+    /// Returns the browser's log since the last call.
     pub(crate) async fn log(&self) -> Vec<Value> {
         let log = if self.engine == Engine::Chromium {
             let body = json!({"type": "browser"});
@@ -136,25 +136,25 @@ impl Session {
         log.as_array().cloned().unwrap_or_default()
     }
 
-    /// Ends a browser that its driver has not ended.
+    /// Kills a browser that its driver has not ended.
     pub(crate) fn kill(&self) {
         for process in processes::of_profile(self.profile.path()) {
             processes::kill(process);
         }
     }
 
-    /// The memory of all its processes, in bytes.
+    /// The memory of all processes of the browser, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         processes::memory(&processes::of_profile(self.profile.path()))
     }
 
-    /// The memory of those among them that have pages, in bytes.
+    /// The memory of the browser's processes that run pages, in bytes.
     pub(crate) fn page_memory(&self) -> u64 {
         let all = processes::of_profile(self.profile.path());
         processes::memory(&processes::of_pages(&all))
     }
 
-    /// A command by its path below the session, with a body when it is a POST.
+    /// Sends a command by its path below the session, with a body when it is a POST.
     pub(crate) async fn command(&self, path: &str, body: Option<Value>) -> Result<Value, CmdError> {
         let path = path.to_owned();
         self.client.issue_cmd(Command { path, body }).await

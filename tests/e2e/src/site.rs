@@ -27,24 +27,24 @@ use crate::{
 /// The field of `config.json` that names a file of profiles.
 const PROFILES_KEY: &str = "profiles";
 
-/// What the site's host does with the module's chunks and the model profiles.
+/// How the site's host answers requests for the module's chunks and the model profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chunks {
-    /// Serves them.
+    /// Serves the files.
     Served,
-    /// They are missing, as after an update under an open page.
+    /// Answers 404, as after an update under an open page.
     Lost,
     /// Answers only once the setting is `Served` or `Lost`, like a slow network.
     Held,
 }
 
-/// Files that arrive with another byte at their end: the start and the end of their names.
+/// Files that arrive with an extra byte at their end, by the start and the end of their names.
 type Changed = Option<(&'static str, &'static str)>;
 
 /// The folder of the built site.
 ///
 /// # Panics
-/// When it has not been built.
+/// When the site has not been built.
 pub(crate) fn folder() -> PathBuf {
     let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../dist"));
     let folder = env::var_os("EASEL_SITE").map_or_else(default, PathBuf::from);
@@ -56,10 +56,10 @@ pub(crate) fn folder() -> PathBuf {
     folder
 }
 
-/// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns
-/// its address. Other paths are pages of the application. Unless the configuration names profiles,
-/// it gets those of the reference service. A number in place of the configuration is the status of its answer.
-/// `a/` and `b/` are two more installations on the same origin, without any configuration.
+/// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns its address. Other
+/// paths are pages of the application. A configuration that names no profiles gets those of the reference service. A
+/// number in place of the configuration is the status of its answer. `a/` and `b/` are two more installations on the
+/// same origin, with an empty configuration.
 pub(crate) fn host(
     runtime: &Handle,
     mut config: Value,
@@ -126,7 +126,7 @@ pub(crate) fn host(
     format!("http://{address}/")
 }
 
-/// The built site, whose worker keeps no files.
+/// Serves the built site with a worker that keeps no files.
 fn one_build() -> Router {
     let folder = folder();
     let worker = builds::keeping_nothing(&folder);
@@ -138,7 +138,7 @@ fn one_build() -> Router {
         .fallback_service(files)
 }
 
-/// The site once more, under a path of the same origin, as another installation.
+/// Serves the site again under a path of the same origin, as another installation.
 fn installation(base: &'static str) -> Router {
     let page = move || async move {
         let page = std::fs::read_to_string(folder().join("index.html")).unwrap_or_default();
@@ -151,7 +151,7 @@ fn installation(base: &'static str) -> Router {
         .fallback_service(files.fallback(get(page)))
 }
 
-/// Whether a path is a chunk that is loaded later, or a file that such a chunk reads.
+/// Whether a path is a chunk that is loaded later, or a file of profiles.
 fn comes_later(path: &str) -> bool {
     let name = name_of(path);
     name.starts_with("split_") || name.starts_with("chunk_") || name.ends_with("profiles.json")
@@ -161,7 +161,7 @@ fn name_of(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or_default()
 }
 
-/// A space: scripts and stylesheets with one more are as good as before, but for their sums.
+/// Adds a space to an answer. It changes nothing in scripts and style sheets but their hash.
 async fn with_another_byte(answer: Response) -> Response {
     let (mut parts, body) = answer.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();

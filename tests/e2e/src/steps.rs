@@ -17,7 +17,7 @@ pub const OTHER_KEY: &str = "another-key-51f0ce";
 
 /// The question before the daily limit is exceeded.
 pub const OVER_LIMIT: &str = "Exceed the daily limit?";
-/// No to any question about sending.
+/// The button that answers no to a question about sending.
 pub const NO: &str = "Don't send";
 
 /// The Chinese name of Chinese.
@@ -29,7 +29,8 @@ pub const LANGUAGE: &str = "return document.documentElement.lang";
 /// A model of the reference service that takes aspect ratios.
 pub const RATIO_MODEL: &str = "aspect-image-1";
 
-/// Opens a form and fills it in, in one step: by twenty, as a person does, it takes a second. What a form does has tests of its own.
+/// Opens a form and fills it in by one script: as about twenty commands of a person it takes a second. The behaviour of
+/// forms has its own tests.
 const FILL_IN: &str = "const [page, model, prompt, choices] = arguments;
     const until = probe => new Promise(done => {
         const look = () => {
@@ -69,7 +70,7 @@ fn send_form(
     studio.press(Role::Button, button);
 }
 
-/// The image form and its button.
+/// The page of the image form, and its button.
 const IMAGE: [&str; 2] = ["Image", "Generate image"];
 
 /// Opens the image form, fills it in and sends it.
@@ -81,7 +82,7 @@ pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
     generate_by(studio, RATIO_MODEL, prompt, mode);
 }
 
-/// The same with this model.
+/// Opens the image form, fills it in with this model and sends it.
 ///
 /// # Panics
 /// When the page does not allow it.
@@ -93,7 +94,7 @@ pub fn generate_by(studio: &Studio, model: &str, prompt: &str, mode: &str) {
 /// Generates an image of this size, and waits for it.
 ///
 /// # Panics
-/// When the page does not allow it, or it does not complete.
+/// When the page does not allow it, or the job does not complete.
 #[track_caller]
 pub fn generate_of_size(studio: &Studio, model: &str, prompt: &str, size: &str) {
     send_sized(studio, model, prompt, size, WAIT);
@@ -122,7 +123,7 @@ pub fn fill(studio: &Studio, model: &str, prompt: &str) {
 /// Generates a clip of four seconds, and waits for it.
 ///
 /// # Panics
-/// When it is not completed.
+/// When the job does not complete.
 #[track_caller]
 pub fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     let form = ["Video", "Generate video"];
@@ -132,7 +133,7 @@ pub fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     card
 }
 
-/// Frees the room of everything that is kept, in the settings.
+/// Frees the space of all kept results, in the settings.
 ///
 /// # Panics
 /// When nothing is kept.
@@ -143,10 +144,10 @@ pub fn free_all(studio: &Studio) {
     question.press(Role::Button, "Free the room");
 }
 
-/// Opens the list of models, and returns the names of its rows once there are any.
+/// Opens the list of models, and returns the names of its rows once it has any.
 ///
 /// # Panics
-/// When it stays empty.
+/// When the list stays empty.
 #[track_caller]
 pub fn offered_models(studio: &Studio) -> Vec<String> {
     let field = studio.find(Role::Combobox, "Model");
@@ -162,7 +163,7 @@ pub fn offered_models(studio: &Studio) -> Vec<String> {
     })
 }
 
-/// Opens the fields that are rarely needed, if they are not open.
+/// Opens the rarely needed fields of the form, if they are closed.
 ///
 /// # Panics
 /// When the form has none.
@@ -177,7 +178,7 @@ pub fn open_more(studio: &Studio) {
     }
 }
 
-/// Chooses whether to wait for the result.
+/// Chooses a mode: whether to wait for the result.
 ///
 /// # Panics
 /// When the form does not offer it.
@@ -187,7 +188,7 @@ pub fn choose_mode(studio: &Studio, mode: &str) {
     studio.press(Role::Radio, mode);
 }
 
-/// Chooses a segment of a group, or types the value if no segment has it.
+/// Chooses an option of a group of segments, or types the value if no segment has it.
 ///
 /// # Panics
 /// When there is no such group.
@@ -206,10 +207,10 @@ pub fn choose_segment(studio: &Studio, name: &str, value: &str) {
 /// Waits until the card shows its image, and returns the image's own width and height.
 ///
 /// # Panics
-/// When it shows none.
+/// When the card shows no image.
 #[track_caller]
 pub fn picture_size(card: &Element) -> (u64, u64) {
-    // Another element may take its place, such as one with the small copy.
+    // Another element may replace the image, such as one with the small copy.
     let script = "const image = arguments[0].querySelector('img');
         return image?.complete && image.naturalWidth && [image.naturalWidth, image.naturalHeight]";
     card.studio().wait("a picture that is decoded", || {
@@ -218,7 +219,7 @@ pub fn picture_size(card: &Element) -> (u64, u64) {
     })
 }
 
-/// What the browser knows about a video before it plays.
+/// What the browser knows of a video before it plays.
 pub struct Clip {
     /// Its length in seconds.
     pub seconds: f64,
@@ -231,10 +232,10 @@ pub struct Clip {
 /// Waits until the card's video can be played.
 ///
 /// # Panics
-/// When it never can.
+/// When the video never can be played.
 #[track_caller]
 pub fn clip(card: &Element) -> Clip {
-    // Another element may take its place, such as one with the kept file.
+    // Another element may replace the video, such as one with the kept file.
     let script = "const clip = arguments[0].querySelector('video');
         return clip?.readyState > 0 && clip.videoWidth > 0 && [clip.duration, clip.videoWidth, clip.videoHeight]";
     card.studio().wait("a clip that can be played", || {
@@ -250,14 +251,14 @@ pub fn clip(card: &Element) -> Clip {
 /// Plays the card's video muted for a moment, and returns whether it has an audio track.
 ///
 /// # Panics
-/// When it does not play.
+/// When the video does not play.
 #[track_caller]
 pub fn has_sound(card: &Element) -> bool {
     let video = card.first("video");
     let play = "const clip = arguments[0]; clip.muted = true; return clip.play().then(() => true)";
     card.studio()
         .wait("a clip that plays", || video.try_script(play));
-    // Each engine reports it in its own way.
+    // Each engine reports decoded audio in its own way.
     let script = "const clip = arguments[0];
         const bytes = clip.webkitAudioDecodedByteCount ?? +(clip.mozHasAudio ?? clip.audioTracks.length);
         return clip.currentTime > 0.3 && {bytes}";
@@ -268,10 +269,10 @@ pub fn has_sound(card: &Element) -> bool {
     played > 0
 }
 
-/// The last body that was posted, with its path.
+/// Returns the last posted body, with its path.
 ///
 /// # Panics
-/// When nothing was.
+/// When nothing was posted.
 #[track_caller]
 pub fn last_post(studio: &Studio) -> (String, Value) {
     studio.service.posted().pop().expect("something was posted")
@@ -286,7 +287,7 @@ pub fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, WAIT, "Completed");
 }
 
-/// Begins to save what the Library shows, and returns the dialog that says how far it is.
+/// Starts *Download all* in the Library, and returns its dialog, which shows the progress.
 ///
 /// # Panics
 /// When the page does not allow it.
@@ -318,7 +319,7 @@ pub fn other_service(studio: &Studio) -> Service {
     })
 }
 
-/// Enters this service in the settings.
+/// Enters this service in the settings, and connects.
 ///
 /// # Panics
 /// When the page does not save it.
@@ -332,7 +333,7 @@ pub fn use_service(studio: &Studio, address: &str, key: &str) {
 /// Answers a question with this button.
 ///
 /// # Panics
-/// When it is not asked.
+/// When the page does not ask the question.
 #[track_caller]
 pub fn answer(studio: &Studio, question: &str, button: &str) {
     studio
@@ -394,10 +395,10 @@ pub fn choose(card: &Element, role: Role, name: &str) {
     card.press(role, name);
 }
 
-/// Opens the explanation of a card without a result.
+/// Opens the explanation on the card of a job without a result.
 ///
 /// # Panics
-/// When there is none.
+/// When the card has no explanation.
 #[track_caller]
 pub fn explain(card: &Element) {
     let summary = card.first(".brief > details > summary");
@@ -416,10 +417,10 @@ pub fn speak_chinese(studio: &Studio) {
     studio.find(Role::Heading, "设置");
 }
 
-/// Chooses an archive to restore, and returns the dialog that tells what it holds.
+/// Chooses a backup to restore, and returns the dialog that lists its contents.
 ///
 /// # Panics
-/// When the Settings do not open it.
+/// When the settings do not open the dialog.
 #[track_caller]
 pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
     let field = studio.first("input[type=file]");
@@ -427,7 +428,7 @@ pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
     studio.find(Role::Dialog, "Restore a backup")
 }
 
-/// Fills the page's local storage.
+/// A script that fills the page's local storage.
 pub const FILL_UP: &str = "
     let text = 'x'.repeat(1 << 20);
     for (let part = 0; text; part++) {
@@ -435,7 +436,7 @@ pub const FILL_UP: &str = "
         catch { text = text.slice(0, text.length >> 1) }
     }";
 
-/// How many archives are in the browser's private file system.
+/// A script that counts the archives in the browser's private file system.
 pub const ARCHIVES: &str = "return (async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('easel-downloads');
@@ -444,10 +445,10 @@ pub const ARCHIVES: &str = "return (async () => {
     return count;
 })()";
 
-/// Restores an archive, whose end is told like this.
+/// Restores a backup, and waits for this text about the result.
 ///
 /// # Panics
-/// When the page tells something else.
+/// When the page shows something else.
 #[track_caller]
 pub fn restore(studio: &Studio, archive: &Path, expected: &str) {
     let dialog = choose_backup(studio, archive);
@@ -458,10 +459,10 @@ pub fn restore(studio: &Studio, archive: &Path, expected: &str) {
     studio.wait_gone(Role::Dialog, "Restore a backup");
 }
 
-/// Waits until each of these results has its picture.
+/// Waits until the card of each of these prompts shows its picture.
 ///
 /// # Panics
-/// When one has none.
+/// When a card shows no picture.
 #[track_caller]
 pub fn see_pictures(studio: &Studio, prompts: &[&str]) {
     for prompt in prompts {

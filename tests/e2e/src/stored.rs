@@ -1,4 +1,4 @@
-//! What the page has stored.
+//! Reading what the page has stored.
 
 use crate::Studio;
 
@@ -16,12 +16,13 @@ const JOBS: &str = "return new Promise((tell, fail) => {
     };
 })";
 
-/// Everything that the browser stores for the origin under names with this ending, as two texts: what outlasts the tab, and its
-/// session. Tests in a page share it, and one origin.
+/// Returns everything that the browser stores for the origin under names with this ending, as two texts: the storage
+/// that outlasts the tab, and the session storage. The tests in `tests/web` use the same script; they share one origin.
 const EVERYTHING: &str = include_str!("everything.js");
 
 impl Studio {
-    /// Everything that the browser stores for the origin: what outlasts the tab, and what its session has.
+    /// Returns everything that the browser stores for the origin: the storage that outlasts the tab, and the session
+    /// storage.
     ///
     /// # Panics
     /// When it cannot be read.
@@ -33,17 +34,17 @@ impl Studio {
         })
     }
 
-    /// The records of the ledger, each as a text; `None` while they cannot be read.
+    /// Returns the records of the ledger as texts; `None` while they cannot be read.
     pub fn stored_jobs(&self) -> Option<Vec<String>> {
         let found = self.try_script(JOBS, Vec::new())?;
         let texts = found.as_array()?.iter();
         texts.map(|text| Some(text.as_str()?.to_owned())).collect()
     }
 
-    /// Waits until the first job is stored with its results: the page shows them before.
+    /// Waits until the first job is stored with its results. The page shows results before they are stored.
     ///
     /// # Panics
-    /// When it is not.
+    /// When the job is not stored.
     #[track_caller]
     pub fn wait_stored(&self) {
         self.wait("the result in the store", || {
@@ -53,10 +54,10 @@ impl Studio {
         });
     }
 
-    /// Waits until no job is stored with its results: the page shows a removal before.
+    /// Waits until no job is stored with its results. The page shows a removal before it is stored.
     ///
     /// # Panics
-    /// When one still is.
+    /// When a job still is.
     #[track_caller]
     pub fn wait_none_stored(&self) {
         self.wait("no result in the store", || {

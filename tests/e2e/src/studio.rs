@@ -1,4 +1,4 @@
-//! Easel in a browser, together with its service.
+//! A browser with Easel and its service.
 
 use std::{
     cell::{Cell, RefCell},
@@ -27,24 +27,24 @@ use crate::{
     site,
 };
 
-/// Stands for a request without any answer, among the statuses that a test provokes.
+/// Stands for a request without an answer, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
 
-/// Generous, because a machine that builds at the same time may be slow. A passing test never waits
-/// this long.
+/// How long a test waits for anything. It is generous, because a machine that builds at the same time may be slow. A
+/// passing test never waits this long.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How far a document has come, for the report of a failed test: its state, how long it is, how it was asked for, and what it has
-/// loaded.
+/// The progress of a document, for the report of a failed test: its state, its length, its visibility, whether a worker
+/// controls it, and what it has loaded.
 const DOCUMENT: &str = "return [document.readyState, document.documentElement.outerHTML.length,
     document.visibilityState, !!navigator.serviceWorker?.controller,
     ...performance.getEntries().map(({name, type, entryType, startTime, responseEnd, transferSize, responseStatus}) =>
         [name, type ?? entryType, startTime | 0, responseEnd | 0, transferSize ?? 0, responseStatus ?? 0].join(' '))]";
-/// No command takes this long in a working browser.
+/// The time after which a browser has hung. No command takes this long in a working browser.
 const HUNG: Duration = Duration::from_secs(100);
-/// For tests with hundreds of jobs.
+/// How long a test with hundreds of jobs waits for anything.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
-/// Repeats a probe in the page until it returns something, for half a second: after each change of the document. What the document
-/// does not tell, such as the end of a transition, is seen a tenth of a second later.
+/// Repeats a probe in the page for half a second, after each change of the document, until it returns something.
+/// Changes without a mutation, such as the end of a transition, are seen a tenth of a second later.
 const SOON: &str = "const probe = () => { PROBE };
     const end = performance.now() + 500;
     const rest = time => new Promise(done => setTimeout(done, time));
@@ -56,7 +56,7 @@ const SOON: &str = "const probe = () => { PROBE };
         });
         await Promise.race([seen, rest(100)]);
         watch.disconnect();
-        // Changes come together.
+        // Several changes come together.
         await rest(20);
     };
     const look = async () => {
@@ -67,8 +67,8 @@ const SOON: &str = "const probe = () => { PROBE };
         }
     };
     return look()";
-/// The pause after the first check of the page. The later ones are longer, up to the second pause: where several browsers work,
-/// each check takes time from what it waits for.
+/// The pause after the first check of the page. Later pauses grow up to the second value: where several browsers run,
+/// each check takes processor time from the page.
 const GLANCE: Duration = Duration::from_millis(20);
 const LONG_GLANCE: Duration = Duration::from_millis(200);
 
@@ -81,7 +81,7 @@ pub struct Studio {
     pool: Arc<Pool>,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
     pub(crate) phrasebook: Phrasebook,
-    /// Whether [`Studio::connect`] can do without the form.
+    /// Whether [`Studio::connect`] can store the connection without the form.
     pub(crate) can_store_connection: bool,
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
@@ -169,7 +169,7 @@ impl Studio {
     /// Enters the service in the settings, as a person does.
     ///
     /// # Panics
-    /// When the page does not save it.
+    /// When the page does not save the connection.
     #[track_caller]
     pub fn connect_by_form(&self) {
         self.open("settings");
@@ -180,7 +180,7 @@ impl Studio {
     /// Enters the service in the settings although the page cannot list its models.
     ///
     /// # Panics
-    /// When the page does not save it, or does not object.
+    /// When the page does not save the connection, or does not object.
     #[track_caller]
     pub fn connect_anyway(&self) {
         self.open("settings");
@@ -193,7 +193,7 @@ impl Studio {
     /// Fills in the form for a service.
     ///
     /// # Panics
-    /// When there is no such form.
+    /// When the page has no such form.
     #[track_caller]
     pub fn enter_service(&self, base: &str, key: &str) {
         self.fill(Role::Textbox, "Base URL", base);
@@ -203,7 +203,7 @@ impl Studio {
     /// Presses *Connect* in the settings and waits until the page has tested and saved the form.
     ///
     /// # Panics
-    /// When the page does not save it.
+    /// When the page does not save the connection.
     #[track_caller]
     pub fn press_connect(&self) {
         self.press(Role::Button, "Connect");
@@ -222,17 +222,17 @@ impl Studio {
     /// Opens a page by its link in the navigation.
     ///
     /// # Panics
-    /// When there is no such link.
+    /// When the navigation has no such link.
     #[track_caller]
     pub fn follow(&self, link: &str) {
         self.first("nav").press(Role::Link, link);
         self.find(Role::Heading, link);
     }
 
-    /// The card of the job with this prompt.
+    /// Finds the card of the job with this prompt, and scrolls it into view.
     ///
     /// # Panics
-    /// When there is none, or more than one.
+    /// When no card, or more than one, has this prompt.
     #[track_caller]
     pub fn card(&self, prompt: &str) -> Element<'_> {
         let card = self.find(Role::Article, prompt);
@@ -248,15 +248,15 @@ impl Studio {
         self.provoked.borrow_mut().extend(statuses);
     }
 
-    /// Sets what the site's host does with the module's chunks from now on.
+    /// Sets how the site's host answers requests for chunks from now on.
     pub fn set_chunks(&self, chunks: Chunks) {
         self.chunks.send_replace(chunks);
     }
 
-    /// Sets which build the site's host has from now on. The files of any other are gone.
+    /// Sets the build that the site's host serves from now on.
     ///
     /// # Panics
-    /// When the test was not set up for that.
+    /// When the test has not set [`Setup::deploys`].
     pub fn deploy(&self, build: Hosted) {
         assert!(self.builds.is_some(), "`Setup::deploys` is for that");
         self.hosted.send_replace(build);
@@ -267,7 +267,7 @@ impl Studio {
         Service::start(self.runtime.handle().clone(), config)
     }
 
-    /// The current address of the page.
+    /// Returns the current address of the page.
     ///
     /// # Panics
     /// When the browser does not answer.
@@ -276,7 +276,7 @@ impl Studio {
         address.expect("the browser knows where it is").to_string()
     }
 
-    /// The address of the site, with a trailing slash.
+    /// Returns the address of the site, with a trailing slash.
     pub fn site(&self) -> &str {
         &self.address
     }
@@ -299,7 +299,7 @@ impl Studio {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Makes the page that of a phone: this size, with fingers and without a pointer.
+    /// Emulates a phone with a page of this size, a touch screen and no mouse.
     pub fn be_a_phone(&self, width: u32, height: u32) {
         let size = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
@@ -309,7 +309,7 @@ impl Studio {
         self.devtools("Emulation.setTouchEmulationEnabled", touch);
     }
 
-    /// Moves the pointer to the corner of the page, where it points at nothing.
+    /// Moves the pointer to the corner of the page, where nothing is.
     pub fn point_away(&self) {
         let corner = json!({"type": "mouseMoved", "x": 0, "y": 0});
         self.devtools("Input.dispatchMouseEvent", corner);
@@ -318,7 +318,7 @@ impl Studio {
     /// Saves a screenshot of the page as a PNG file.
     ///
     /// # Errors
-    /// When the browser takes none, or the file cannot be written.
+    /// When the browser takes no screenshot, or the file cannot be written.
     pub fn picture(&self, file: &Path) -> Result<(), String> {
         let bytes = self
             .wait_on(self.client().screenshot())
@@ -329,7 +329,7 @@ impl Studio {
             .map_err(|error| error.to_string())
     }
 
-    /// Emulates a user who prefers `dark` or `light`, and reduced motion.
+    /// Emulates a user who prefers the `dark` or the `light` scheme, and reduced motion.
     pub fn prefer(&self, scheme: &str) {
         let features = json!({"features": [
             {"name": "prefers-color-scheme", "value": scheme},
@@ -344,7 +344,7 @@ impl Studio {
         self.devtools("Emulation.setTimezoneOverride", zone);
     }
 
-    /// Blocks requests whose address contains one of these, until the next call with an empty list.
+    /// Blocks requests whose address contains one of these texts, until a call with an empty list.
     pub fn block(&self, addresses: &[&str]) {
         self.devtools("Network.enable", json!({}));
         self.devtools("Network.setBlockedURLs", json!({"urls": addresses}));
@@ -356,7 +356,7 @@ impl Studio {
         self.set_line(is_online, 0, -1);
     }
 
-    /// Makes the line slow: milliseconds until an answer begins, and bytes a second.
+    /// Slows the line down: milliseconds until an answer begins, and bytes a second.
     pub fn slow_line(&self, latency: u32, speed: i32) {
         self.set_line(true, latency, speed);
     }
@@ -375,8 +375,8 @@ impl Studio {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));
     }
 
-    /// Runs a script in every page that is opened from now on, before the page's own, until it is removed by what this
-    /// returns.
+    /// Runs a script in every page that is opened from now on, before the page's own. Returns the id by which the
+    /// script can be removed.
     pub fn on_each_page(&self, script: &str) -> Value {
         let source = json!({"source": script});
         self.devtools("Page.addScriptToEvaluateOnNewDocument", source)
@@ -387,8 +387,8 @@ impl Studio {
         self.wait_on(self.client().execute(script, arguments)).ok()
     }
 
-    /// Runs a script in the page until it returns something, for a moment. The page looks by itself: each question of a driver
-    /// takes longer than most answers.
+    /// Repeats a script in the page until it returns something, for half a second. The page itself repeats it: each
+    /// question to a driver takes longer than most answers.
     pub(crate) fn soon(&self, probe: &str, arguments: Vec<Value>) -> Option<Value> {
         let found = self.try_script(&SOON.replace("PROBE", probe), arguments)?;
         (!found.is_null()).then_some(found)
@@ -406,16 +406,16 @@ impl Studio {
         }
     }
 
-    /// Waits until the probe returns something. No test here waits for a fixed time.
+    /// Waits until the probe returns something. No test waits for a fixed time.
     ///
     /// # Panics
-    /// When it takes longer than anything should.
+    /// When it takes longer than a minute.
     #[track_caller]
     pub fn wait<T>(&self, what: &str, probe: impl FnMut() -> Option<T>) -> T {
         wait_within(PATIENCE, what, probe)
     }
 
-    /// Waits until a script returns this.
+    /// Waits until a script returns this value.
     ///
     /// # Panics
     /// As [`Studio::wait`].
@@ -427,16 +427,16 @@ impl Studio {
         });
     }
 
-    /// The same as [`Studio::wait`] for what takes minutes.
+    /// Waits as [`Studio::wait`] does, for changes that take minutes.
     ///
     /// # Panics
-    /// When it takes longer than that.
+    /// When it takes longer than ten minutes.
     #[track_caller]
     pub fn wait_long<T>(&self, what: &str, probe: impl FnMut() -> Option<T>) -> T {
         wait_within(MUCH_PATIENCE, what, probe)
     }
 
-    /// The memory of the page's scripts in bytes, after garbage collection.
+    /// Returns the memory of the page's scripts in bytes, after garbage collection.
     ///
     /// # Panics
     /// When the browser does not report it.
@@ -448,20 +448,20 @@ impl Studio {
             .expect("the browser counts its memory")
     }
 
-    /// The memory of all processes of the browser, in bytes.
+    /// Returns the memory of all processes of the browser, in bytes.
     pub fn browser_memory(&self) -> u64 {
         self.session.memory()
     }
 
-    /// The memory of those among them that have pages, in bytes.
+    /// Returns the memory of the browser's processes that run pages, in bytes.
     pub fn page_memory(&self) -> u64 {
         self.session.page_memory()
     }
 
-    /// Waits until the service has received at least this many such requests, and returns them.
+    /// Waits until the service has received at least this many requests of this method and path, and returns them.
     ///
     /// # Panics
-    /// When they do not arrive.
+    /// When the requests do not arrive.
     #[track_caller]
     pub fn wait_requests(&self, method: &str, path: &str, count: usize) -> Vec<Entry> {
         self.wait(&format!("{count} × {method} {path}"), || {
@@ -470,7 +470,7 @@ impl Studio {
         })
     }
 
-    /// The browser's engine.
+    /// Returns the browser's engine.
     pub fn engine(&self) -> Engine {
         self.session.engine
     }
@@ -480,7 +480,7 @@ impl Studio {
         self.wait_on(self.session.devtools(command, parameters))
     }
 
-    /// The driver's answer to a question by its path; `None` when it has none.
+    /// Returns the driver's answer to a question by its path; `None` when it has none.
     pub(crate) fn ask(&self, path: &str) -> Option<Value> {
         self.wait_on(self.session.command(path, None)).ok()
     }
@@ -510,7 +510,7 @@ impl Studio {
     /// Opens a file of the site, where the application does not run.
     ///
     /// # Panics
-    /// When the browser cannot.
+    /// When the file does not load.
     pub fn open_file(&self, path: &str) {
         self.goto(path);
     }
@@ -521,17 +521,17 @@ impl Studio {
             .unwrap_or_else(|error| panic!("{address} does not load: {error}"));
     }
 
-    /// Waits until the application is there.
+    /// Waits until the application has replaced the shell.
     ///
     /// # Panics
-    /// When it does not start.
+    /// When the application does not start.
     #[track_caller]
     pub fn wait_up(&self) {
         self.wait("the application in place of the shell", || self.is_up());
         self.wait_on(self.session.attend());
     }
 
-    /// Whether the application has replaced the shell. The shell has no place for notices.
+    /// Whether the application has replaced the shell. Only the application has a place for notices.
     #[track_caller]
     pub(crate) fn is_up(&self) -> Option<()> {
         let script = "const trouble = document.querySelector('#app .boot:not([hidden])');
@@ -565,7 +565,7 @@ impl Studio {
         }
     }
 
-    /// Ends the test. The browser is for the next one, unless it may have something of this one.
+    /// Ends the test. The next test gets the browser, unless this one failed or the browser has hung.
     pub(crate) fn end(self, has_passed: bool) {
         let is_well = has_passed && !self.hung.get();
         let origin = self.address.trim_end_matches('/');

@@ -1,4 +1,4 @@
-//! Several tabs of one browser, and what can happen to a tab.
+//! Several tabs of one browser, and the faults of a tab.
 
 use fantoccini::wd::WindowHandle;
 use serde_json::json;
@@ -10,7 +10,7 @@ use crate::Studio;
 pub struct Tab(WindowHandle);
 
 impl Studio {
-    /// The tab that commands go to now.
+    /// Returns the tab that commands go to now.
     ///
     /// # Panics
     /// When the browser does not answer.
@@ -23,16 +23,15 @@ impl Studio {
     /// Opens a tab with its own session storage, and switches to it.
     ///
     /// # Panics
-    /// When the browser does not.
+    /// When the browser opens no tab.
     pub fn new_tab(&self) -> Tab {
         self.new_place(true)
     }
 
-    /// Opens a window with its own session storage, and switches to it. Unlike a tab, it hides no
-    /// other.
+    /// Opens a window with its own session storage, and switches to it. Unlike a tab, it hides no other.
     ///
     /// # Panics
-    /// When the browser does not.
+    /// When the browser opens no window.
     pub fn new_window(&self) -> Tab {
         self.new_place(false)
     }
@@ -48,13 +47,13 @@ impl Studio {
     /// Sends commands to this tab from now on. The tab does not come to the front.
     ///
     /// # Panics
-    /// When it is closed.
+    /// When the tab is closed.
     pub fn turn_to(&self, tab: &Tab) {
         self.wait_on(self.client().switch_to_window(tab.0.clone()))
             .expect("the tab is open");
     }
 
-    /// Opens any address in the current tab, as a person does who types it. The browser may refuse, or save the file.
+    /// Opens any address in the current tab, as a user does by typing it. The browser may refuse it, or save the file.
     pub fn try_address(&self, address: &str) {
         self.wait_on(self.client().goto(address)).ok();
     }
@@ -62,7 +61,7 @@ impl Studio {
     /// Closes the current tab, and switches to another.
     ///
     /// # Panics
-    /// When the browser does not.
+    /// When the tab does not close.
     pub fn close_tab(&self, next: &Tab) {
         self.wait_on(self.client().close_window())
             .expect("the tab closes");
@@ -72,15 +71,16 @@ impl Studio {
     /// Shows the site in a frame of another page, and sends commands to that frame from now on.
     ///
     /// # Panics
-    /// When the browser does not.
+    /// When the page or its frame does not load.
     pub fn frame_site(&self, outer: &str) {
         self.frame_site_by(outer, "<iframe src='SITE'></iframe>");
     }
 
-    /// The same with this element, in which `SITE` is the address.
+    /// Shows the site in another page by this element, and sends commands to its frame from now on. `SITE` in the
+    /// element stands for the address.
     ///
     /// # Panics
-    /// When the browser does not.
+    /// When the page or its frame does not load.
     pub fn frame_site_by(&self, outer: &str, element: &str) {
         self.wait_on(self.client().goto(outer))
             .expect("the outer page loads");
@@ -95,13 +95,12 @@ impl Studio {
 
     /// Crashes the current tab's process, and switches to another tab.
     pub fn crash_tab(&self, next: &Tab) {
-        // The driver gets no answer from a tab that is gone.
+        // The driver gets no answer from a crashed tab.
         self.wait_on(self.client().goto("chrome://crash")).ok();
         self.turn_to(next);
     }
 
-    /// Freezes the current tab, as a browser does with pages that have been hidden for long: its
-    /// timers stop.
+    /// Freezes the current tab, as a browser does with pages that have been hidden for a long time: its timers stop.
     pub fn freeze_tab(&self) {
         self.devtools("Page.setWebLifecycleState", json!({"state": "frozen"}));
     }
@@ -128,7 +127,7 @@ impl Studio {
         self.devtools("Storage.overrideQuotaForOrigin", quota);
     }
 
-    /// How many tabs there are.
+    /// Returns the number of open tabs.
     ///
     /// # Panics
     /// When the browser does not answer.

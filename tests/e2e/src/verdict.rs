@@ -1,12 +1,12 @@
-//! What must hold at the end of every test.
+//! The checks at the end of every test.
 
 use easel_service::Entry;
 use serde_json::Value;
 
 use crate::{Engine, NO_ANSWER, Studio, service::KEY};
 
-/// Headers that a browser adds by itself; the contract adds `Authorization` and `Content-Type`. A
-/// `Referer` would tell the service where its results are shown.
+/// Headers that a browser adds by itself. The contract adds `Authorization` and `Content-Type`. A `Referer` is not
+/// allowed: it would tell the service where its results are shown.
 const HEADERS: [&str; 14] = [
     "accept",
     "accept-encoding",
@@ -39,7 +39,8 @@ pub(crate) fn check(studio: &Studio) {
     }
 }
 
-/// The page logs policy violations and panics as errors; the browser logs failed requests.
+/// Checks an entry of the browser's log. The page logs policy violations and panics as errors; the browser logs failed
+/// requests.
 fn check_log(studio: &Studio, entry: &Value) {
     let message = entry["message"].as_str().unwrap_or_default();
     for word in ["panicked at", "policy violated"] {
@@ -55,7 +56,7 @@ fn check_log(studio: &Studio, entry: &Value) {
             .iter()
             .any(|status| message.contains(&format!("a status of {status}"))),
         Some("network") => provoked.contains(&NO_ANSWER),
-        // A file that is not the one that was built, such as the empty answer for a chunk that is missing.
+        // The message about a file that differs from the built one, such as the empty answer for a missing chunk.
         _ if message.contains("integrity") => {
             provoked.contains(&NO_ANSWER) || provoked.contains(&404)
         }
@@ -65,7 +66,7 @@ fn check_log(studio: &Studio, entry: &Value) {
                 message.contains("Access to fetch") || message.contains("Access to video");
             provoked.contains(&NO_ANSWER) && is_hidden
         }
-        // The loader's message about a part that did not arrive, or that the browser refuses.
+        // The loader's message about a file that did not arrive or that the browser refuses.
         Some("console-api") => {
             let is_provoked = provoked.contains(&404) || provoked.contains(&NO_ANSWER);
             is_provoked && message.contains("TypeError: Failed to fetch")
@@ -89,7 +90,7 @@ fn check_secrecy(studio: &Studio, log: &[Value]) {
 
 fn check_request(studio: &Studio, entry: &Entry) {
     let Entry { method, path, .. } = entry;
-    // The browser requests it for media in a tab of their own, not for Easel's pages.
+    // The browser requests this icon for media in a tab of their own, not for Easel's pages.
     if path == "/favicon.ico" {
         return;
     }
@@ -100,8 +101,9 @@ fn check_request(studio: &Studio, entry: &Entry) {
                 .any(|family| name.starts_with(family));
         assert!(is_known, "{method} {path} was sent with the header {name}");
     }
-    // A request for media carries the key only after the service has refused the media without it. Where a test has the
-    // service refuse permission (405), other engines send nothing; WebKit, beside a service worker, does not ask for it.
+    // A request for media carries the key only after the service has refused the media without it. Where a test lets
+    // the service refuse permission (405), the other engines send nothing; WebKit, beside a service worker, does not
+    // ask for permission.
     if path.starts_with("/media/") && entry.authorization != "absent" {
         let asks_nothing =
             studio.engine() == Engine::WebKit && studio.provoked.borrow().contains(&405);

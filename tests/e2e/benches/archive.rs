@@ -1,6 +1,6 @@
-//! The memory that an archive of everything takes: of 100,000 results, and more than 10 GB. `cargo xtask bench archive`
-//! prints the figures beside their target, and has other programs read the archive. It fails if the target is missed, or
-//! if one of them finds a fault.
+//! The memory that an archive of 100,000 results, more than 10 GB, takes. `cargo xtask bench archive` prints the
+//! figures beside their target, and lets other programs read the archive. It fails if the target is missed, or if one
+//! of the programs finds a fault.
 
 use std::{
     fs,
@@ -17,24 +17,24 @@ use easel_e2e::{
 };
 use serde_json::Value;
 
-/// How many results there are, unless `EASEL_JOBS` says otherwise.
+/// The number of results, unless `EASEL_JOBS` says otherwise.
 const JOBS: u64 = 100_000;
-/// The picture and its size: about 100 kB.
+/// The prompt and the size of the picture, which has about 100 kB.
 const PROMPT: &str = "a lighthouse in a storm";
 const SIZE: &str = "352x352";
-/// How much more memory it may take, in megabytes.
+/// The most memory that the archive may take, in megabytes.
 const TARGET: f64 = 64.0;
-/// The time between two looks at the memory.
+/// The time between two measurements of the memory.
 const LOOK: Duration = Duration::from_secs(2);
 
 const WORDS: [&str; 4] = ["kite", "harbour", "glacier", "水墨"];
 
-/// Keeps the memory of the module, which the browser's own figure leaves out.
+/// A script that keeps a reference to the module's memory, which the browser's own figure leaves out.
 const WATCH_MEMORY: &str = include_str!("watch_memory.js");
 
 const MODULE: &str = "return window.moduleMemory?.buffer.byteLength ?? 0";
 
-/// What the dialog says, and whether it is done.
+/// Returns the text of the dialog, and whether the archive is complete.
 const SAID: &str = "const dialog = document.querySelector('dialog[open]');
     return [dialog?.innerText ?? '', !dialog?.querySelector('progress')]";
 
@@ -75,7 +75,7 @@ fn measure(studio: &Studio, jobs: u64) -> bool {
     studio.copy_job(jobs, &WORDS);
     studio.open("library");
     studio.wait_listed(jobs + 1);
-    // Nobody can answer the system's own dialog here. So the archive goes by way of the private file system.
+    // Nobody can answer the system's own dialog in a test, so the archive is written to the private file system first.
     studio.script("delete window.showSaveFilePicker");
     let before = Memory::of(studio);
     let began = Instant::now();
@@ -105,14 +105,14 @@ fn measure(studio: &Studio, jobs: u64) -> bool {
     page <= TARGET && sound == [true; 2]
 }
 
-/// Memory, in megabytes.
+/// The memory at one moment, in megabytes.
 #[derive(Clone, Copy)]
 struct Memory {
-    /// Of scripts and module.
+    /// The memory of scripts and module.
     page: f64,
-    /// Of the module alone.
+    /// The memory of the module alone.
     module: f64,
-    /// Of all processes of the browser.
+    /// The memory of all processes of the browser.
     all: f64,
 }
 
@@ -136,7 +136,7 @@ impl Memory {
     }
 }
 
-/// Waits for the end, and returns the most memory meanwhile, and what the dialog then says.
+/// Waits for the end of the archive. Returns the highest memory on the way, and the text of the dialog at the end.
 fn watch(studio: &Studio) -> (Memory, String) {
     let mut most = Memory::of(studio);
     loop {
@@ -156,7 +156,7 @@ fn wait_kept(studio: &Studio) {
     viewer.press(Role::Button, "Close");
 }
 
-/// The archive, once the browser has copied all of it.
+/// Waits until the browser has copied the whole archive, and returns its path.
 fn downloaded(studio: &Studio) -> PathBuf {
     loop {
         if let Some(archive) = studio.find_saved_file(".zip") {

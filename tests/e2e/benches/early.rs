@@ -1,5 +1,5 @@
-//! What is done on a slow phone before the application is there, a hundred times. `cargo xtask bench early` prints how often
-//! it counted, and fails if it did not once.
+//! Early actions on a slow phone, before the application has loaded, a hundred times. `cargo xtask bench early` prints
+//! how many of them took effect, and fails if one did not.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -8,17 +8,17 @@ use std::{
 
 use easel_e2e::{Setup, early::EARLY, visit};
 
-/// How often each of the cases is done.
+/// How many times each action is done.
 const ROUNDS: usize = 25;
 
-/// How many times slower the processor is made.
+/// The factor by which the processor is slowed down.
 const SLOWER: u32 = 4;
 
 fn main() -> ExitCode {
     let mut lost = 0;
     for round in 1..=ROUNDS {
         for (name, case) in EARLY {
-            // Each with an empty browser: nothing is kept from the time before.
+            // Each action gets an empty browser, with nothing from the action before.
             let run = || {
                 visit(Setup::whole(), |studio| {
                     studio.slow_down(SLOWER);

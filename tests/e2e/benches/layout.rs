@@ -1,5 +1,5 @@
-//! How much of the window is media, with a dozen results of several shapes. `cargo xtask bench
-//! layout` prints the figures and fails when a target is missed.
+//! The share of the window that media cover, with a dozen results of several shapes. `cargo xtask bench layout` prints
+//! the figures and fails when a target is missed.
 
 use std::process::ExitCode;
 
@@ -8,8 +8,8 @@ use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 /// The size of the window in CSS pixels: a small laptop.
 const WINDOW: (u32, u32) = (1440, 900);
 
-/// The results by their sizes: what people ask for, from wide to tall, and the shape that most models
-/// make by default.
+/// The sizes of the results: a mixture from wide to tall, as users ask for, and the shape that most models make by
+/// default.
 const RESULTS: [(&str, [&str; 12]); 2] = [
     (
         "several shapes",
@@ -20,10 +20,10 @@ const RESULTS: [(&str, [&str; 12]); 2] = [
     ("squares", ["1:1"; 12]),
 ];
 
-/// The pages, and the least share of the window that is media on each.
+/// The pages, and the smallest share of the window that media must cover on each.
 const TARGETS: [(&str, f64); 2] = [("Image", 0.5), ("Library", 0.8)];
 
-/// The share of the window that pictures and clips cover.
+/// Returns the share of the window that pictures and clips cover.
 const SHARE: &str =
     "const frame = document.querySelector('.stream') ?? document.querySelector('main');
     const {left, top, right, bottom} = frame.getBoundingClientRect();
@@ -76,7 +76,7 @@ fn fill_the_stream(studio: &Studio, sizes: &[&str]) {
     choose_mode(studio, "Run in the background");
     for (at, size) in sizes.iter().enumerate() {
         studio.press(Role::Radio, size);
-        // The same request twice within a moment counts as a double click.
+        // The same request twice within a moment counts as a double click, so each one has another prompt.
         studio.send_many(1, &format!("of {at}"));
     }
 }

@@ -1,24 +1,24 @@
-//! How long the page is busy with a list of ten thousand models: `cargo xtask bench models` prints the longest task of each
-//! act, and fails when one takes too long.
+//! How long a list of ten thousand models keeps the page busy. `cargo xtask bench models` prints the longest task of
+//! each action, and fails when one takes too long.
 
 use std::process::ExitCode;
 
 use easel_e2e::{Place, RawAnswer, RawServer, Role, Setup, Studio, steps::offered_models, visit};
 use serde_json::{Value, json};
 
-/// As many as the largest gateways list.
+/// The number of models that the largest gateways list.
 const MODELS: usize = 10_000;
 
-/// An odd number, for a median.
+/// The number of rounds: an odd number, for a median.
 const ROUNDS: usize = 5;
 
-/// The longest task of an act, in milliseconds: a person notices more.
+/// The longest allowed task of an action, in milliseconds: users notice a longer one.
 const TARGET: f64 = 100.0;
 
-/// What is typed to narrow the list.
+/// The text that narrows the list.
 const TYPED: &str = "model-77";
 
-/// The lengths of all tasks of more than 50 ms since the last call on this page.
+/// Returns the lengths of all tasks of more than 50 ms since the last call on this page.
 const LONG_TASKS: &str = "return new Promise(tell => {
     const found = [];
     const since = window.looked ?? 0;
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Each act with the longest task of each round.
+/// Does each action several times, and returns the longest task of each round.
 fn measured(studio: &Studio) -> [(&'static str, Vec<f64>); 4] {
     let mut acts = ["Models", "Create", "open the list", "type"].map(|act| (act, Vec::new()));
     for _ in 0..ROUNDS {

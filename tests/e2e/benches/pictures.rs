@@ -1,38 +1,38 @@
-//! How much memory the page takes with thirty results of 3840×2160, each 33 MB when decoded: a phone ends a page that
-//! takes too much. `cargo xtask bench pictures` prints the figures and fails when one is over its target.
+//! The memory of the page with thirty results of 3840×2160, each 33 MB when decoded. A phone ends a page that takes too
+//! much memory. `cargo xtask bench pictures` prints the figures and fails when one is over its target.
 
 use std::{process::ExitCode, thread, time::Duration};
 
 use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 
-/// How many results there are.
+/// The number of results.
 const PICTURES: usize = 30;
-/// Their size, unless `EASEL_SIZE` says otherwise.
+/// The size of the results, unless `EASEL_SIZE` says otherwise.
 const SIZE: &str = "3840x2160";
-/// The window in CSS pixels: a laptop.
+/// The size of the window in CSS pixels: a laptop.
 const WINDOW: (u32, u32) = (1440, 900);
-/// How many results are looked at in the large view.
+/// The number of results that are viewed in the large view.
 const STEPS: usize = 20;
-/// The most that the page may take anywhere, in bytes.
+/// The most memory that the page may take in any place, in bytes.
 const MOST: u64 = 500_000_000;
-/// How often the memory is looked at.
+/// The time between two measurements of the memory.
 const GLANCE: Duration = Duration::from_millis(500);
-/// How many looks in a row must find the same, for it to count as settled.
+/// The number of equal measurements in a row after which the memory counts as settled.
 const SAME: usize = 8;
-/// What counts as the same, in bytes.
+/// The difference up to which two measurements count as equal, in bytes.
 const ABOUT: u64 = 5_000_000;
 /// The right arrow, as `WebDriver` writes it.
 const RIGHT: &str = "\u{e014}";
 
-/// Whether every picture that is on the page and near the window has come.
+/// Returns whether every picture that is on the page and near the window has loaded.
 const ARE_LOADED: &str = "const pictures = [...document.querySelectorAll('article img')];
     return pictures.length > 0 && pictures.every(picture => picture.complete)";
 
-/// Whether the large view shows a whole picture.
+/// Returns whether the large view shows a complete picture.
 const IS_SHOWN: &str = "const picture = document.querySelector('.viewer-pane img');
     return !!picture && picture.complete && picture.naturalWidth > 0";
 
-/// Scrolls the results by so many windows.
+/// Scrolls the results by this many windows.
 const SCROLL: &str =
     "const list = document.querySelector('.stream') ?? document.querySelector('main');
     list.scrollBy(0, arguments[0] * list.clientHeight)";
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Returns the most that was found in any place.
+/// Returns the highest memory of any place.
 fn measure(studio: &Studio) -> u64 {
     let size = std::env::var("EASEL_SIZE").unwrap_or_else(|_| SIZE.to_owned());
     studio.set_size(WINDOW.0, WINDOW.1);
@@ -74,7 +74,7 @@ fn measure(studio: &Studio) -> u64 {
         .unwrap_or_default()
 }
 
-/// What a list takes, once it is there and once somebody has scrolled through it.
+/// Returns the highest memory of a list, before and after scrolling through it.
 fn list(studio: &Studio, size: &str, place: &str) -> u64 {
     studio.wait_script("pictures", ARE_LOADED, true);
     let before = report(studio, size, place);
@@ -85,7 +85,7 @@ fn list(studio: &Studio, size: &str, place: &str) -> u64 {
     before.max(report(studio, size, &format!("{place}, scrolled")))
 }
 
-/// What the large view takes after each result was looked at.
+/// Returns the highest memory of the large view, before and after the walk through the results.
 fn look_at_each(studio: &Studio, size: &str) -> u64 {
     studio.first("article .card-open").press_it();
     studio.wait_script("a picture", IS_SHOWN, true);
@@ -101,7 +101,7 @@ fn look_at_each(studio: &Studio, size: &str) -> u64 {
     ))
 }
 
-/// Prints what the page takes once that has settled, and returns it.
+/// Waits until the memory of the page has settled. Prints and returns the highest measurement.
 fn report(studio: &Studio, size: &str, place: &str) -> u64 {
     let (mut most, mut same, mut last) = (0, 0, 0_u64);
     while same < SAME {

@@ -1,5 +1,5 @@
-//! Five hundred jobs at once: all end, the page stays responsive, and what is removed is forgotten.
-//! `cargo xtask bench soak` prints the figures and fails when a target is missed.
+//! Five hundred jobs at once: all end, the page stays responsive, and the memory of removed jobs is
+//! released. `cargo xtask bench soak` prints the figures and fails when a target is missed.
 
 use std::{
     process::{Command, ExitCode},
@@ -10,9 +10,9 @@ use std::{
 use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 
 const JOBS: usize = 500;
-/// More cards than the stream shows at once.
+/// The number of jobs of the first round: more cards than the stream shows at once.
 const FULL: usize = 60;
-/// Long enough for all of them to run at once.
+/// The duration of each task: long enough for all of them to run at once.
 const EACH: &str = "[take: 60]";
 /// The longest time that the page may be busy without a break, in milliseconds.
 const LONGEST: f64 = 50.0;
@@ -34,7 +34,7 @@ const REMOVE: &str = "const pressed = new WeakSet();
     const next = () => {
         const card = document.querySelector('article');
         if (!card) return;
-        // A card is gone a moment later, and the one that takes its place gets its buttons then.
+        // A card disappears a moment later, and the next one gets its buttons then.
         const button = card.querySelector('[aria-label=Remove]');
         if (button && !pressed.has(button)) {
             pressed.add(button);
@@ -44,7 +44,8 @@ const REMOVE: &str = "const pressed = new WeakSet();
     };
     next();";
 
-/// How often the page is asked whether it is done. Rarely, for the same reason.
+/// The time between two checks whether the page has finished. It is long, because each script
+/// leaves something in the page's memory.
 const SELDOM: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
@@ -66,13 +67,14 @@ fn soak(studio: &Studio) -> Vec<String> {
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
     choose_mode(studio, "Run in the background");
-    // The first round fills the stream to its limit. What the page keeps for the cards on screen is
-    // no growth; what it keeps for each job is.
+    // The first round fills the stream to its limit. Memory for the cards on screen does not count
+    // as growth; memory for each job does.
     round(studio, FULL);
     let before = studio.heap();
 
     let stretches = round(studio, JOBS);
-    // The browser keeps an image that was removed during its download until the download ends.
+    // The browser keeps the image of a card that was removed during its download until the download
+    // ends.
     let settled = Instant::now();
     let mut after = studio.heap();
     while after > before * (1.0 + GROWTH) && settled.elapsed() < SETTLE {
@@ -103,8 +105,8 @@ fn soak(studio: &Studio) -> Vec<String> {
     missed
 }
 
-/// The reference service paints hundreds of images meanwhile. A real service runs on its own
-/// machine, so every thread of this process yields to the browser.
+/// Lets every thread of this process yield to the browser. The reference service paints hundreds of
+/// images meanwhile; a real service runs on its own machine.
 fn give_way_to_the_page() {
     let threads = std::fs::read_dir("/proc/self/task");
     let ids = threads.into_iter().flatten().flatten();
@@ -117,8 +119,8 @@ fn give_way_to_the_page() {
     }
 }
 
-/// Submits this many jobs, waits until all have ended, and removes them. Returns the long tasks
-/// while they ran.
+/// Submits this many jobs, waits until all have ended, and removes them. Returns the lengths of the
+/// long tasks while the jobs ran.
 fn round(studio: &Studio, jobs: usize) -> Vec<f64> {
     let began = Instant::now();
     studio.send_many(jobs, EACH);

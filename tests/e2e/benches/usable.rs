@@ -1,23 +1,24 @@
-//! How soon a prompt can be typed into on a slow phone, at the first visit. `cargo xtask bench usable --against DIR` prints it
+//! The time until a slow phone takes a prompt at the first visit. `cargo xtask bench usable --against DIR` prints it
 //! beside that of another built site, which the same service serves to the same browser, in turn.
 
 use std::{env, path::PathBuf, process::ExitCode};
 
 use easel_e2e::{NO_ANSWER, Setup, Studio, visit};
 
-/// An odd number, for a median.
+/// The number of rounds: an odd number, for a median.
 const ROUNDS: usize = 7;
 
-/// The phone: its size, how many times slower its processor is, the latency in milliseconds and the bytes a second.
+/// The phone: its size, the factor by which its processor is slower, the latency in milliseconds, and the bytes a
+/// second.
 const SIZE: (u32, u32) = (412, 823);
 const SLOWER: u32 = 4;
 const LATENCY: u32 = 150;
 const SPEED: i32 = 200_000;
 
-/// The most that it may take, as a part of what the other site takes.
+/// The longest allowed time, as a share of the time of the other site.
 const TARGET: f64 = 0.5;
 
-/// Tries in each frame to type into the page, and notes when it did.
+/// Tries in each frame to type into the page, and notes when it has succeeded.
 const TYPE: &str = "const type = () => {
         const fields = [...document.querySelectorAll('textarea, [contenteditable]')];
         const field = fields.find(field => field.getBoundingClientRect().height > 0);
@@ -28,7 +29,8 @@ const TYPE: &str = "const type = () => {
     };
     requestAnimationFrame(type)";
 
-/// Nothing is usable before it is seen.
+/// Returns when the prompt was usable, and not earlier than the first paint: a field that is not visible cannot be
+/// used.
 const FIGURE: &str = "const paint = performance.getEntriesByName('first-contentful-paint')[0];
     return window.typed && paint ? Math.max(window.typed, paint.startTime) : null";
 
@@ -58,8 +60,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Milliseconds from the request for the page, in a browser that has never been there. Another site may ask for what is not
-/// there.
+/// Returns the milliseconds from the request for the page, in a browser that has never opened it. The other site may
+/// request files that do not exist.
 fn usable(setup: Setup, missing: &[u16]) -> f64 {
     let mut figure = f64::NAN;
     let setup = Setup {

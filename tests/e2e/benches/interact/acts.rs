@@ -1,6 +1,6 @@
-//! What a user does in a minute: types, chooses, views results, removes one, goes to another page.
-//! Elements are found by CSS selectors, because asking for the role of thousands of elements takes
-//! minutes.
+//! The actions of a user within a minute: types, chooses, views results, removes one, goes to
+//! another page. Elements are found by CSS selectors, because asking for the role of thousands of
+//! elements takes minutes.
 
 use std::{thread, time::Duration};
 
@@ -15,10 +15,10 @@ const KEYSTROKE: Duration = Duration::from_millis(100);
 /// An arrow key as WebDriver writes it.
 const RIGHT: &str = "\u{e014}";
 
-/// One act, on the page whose turn it is.
+/// One action, on the page whose turn it is.
 pub(super) type Act = Box<dyn Fn(&Studio)>;
 
-/// All acts of a round, in their order.
+/// All actions of a round, in their order.
 pub(super) fn acts(round: usize) -> Vec<Act> {
     let mut acts: Vec<Act> = Vec::new();
     for letter in "a kite over the dunes".chars() {
@@ -72,7 +72,8 @@ pub(super) fn go(page: &Studio, link: &str, title: &str) {
     page.wait_script("the page", shown, title);
 }
 
-/// The list grows in steps. Each step must be complete before the button below it stops moving.
+/// Shows the next step of the list. Each step must be complete before the button below it stops
+/// moving.
 fn show_more(page: &Studio) {
     let shown = wait_until_built(page);
     page.first(".stream > button").press_by_hand();
@@ -87,7 +88,7 @@ pub(super) fn show_all(page: &Studio) {
     }
 }
 
-/// Waits until all cards that were asked for are there, and counts them.
+/// Waits until the requested steps of cards are complete, and counts the cards.
 fn wait_until_built(page: &Studio) -> usize {
     page.wait("a whole number of steps", || {
         let cards = count(page);

@@ -1,6 +1,6 @@
-//! How soon the page reacts to the user's actions, with a full stream and on a slow machine, beside a
-//! page that looks the same and has no application. `cargo xtask bench interact` prints the figures
-//! and fails when a target is missed.
+//! The time in which the page reacts to the user's actions, with a full stream on a slow machine, compared with a page
+//! that looks the same and has no application. `cargo xtask bench interact` prints the figures and fails when a target
+//! is missed.
 
 mod acts;
 mod reference;
@@ -19,22 +19,21 @@ const CARDS: usize = DONE + RUNNING;
 const SLOWER: u32 = 4;
 /// The longest time from an action to the next paint, in milliseconds, for 98 of 100 actions.
 const TARGET: f64 = 50.0;
-/// How many times longer than on the reference page that may be. Machines differ, this does not.
+/// The most by which this time may exceed that of the reference page. The factor does not depend on the machine.
 const FACTOR: f64 = 1.5;
 /// How many times all actions are repeated.
 const ROUNDS: usize = 5;
-/// How many times on both pages, in turn.
+/// How many times the two pages take turns.
 const TURNS: usize = 2;
 
-/// Records the longest event of each interaction, which INP is computed from, and how long the
-/// page's own code ran in it. Browsers report events of 16 ms and more; shorter ones are only
-/// counted.
+/// Records the longest event of each interaction, from which INP is computed, and how long the page's own code ran in
+/// it. Browsers only report events of 16 ms and more; shorter ones are only counted.
 const OBSERVE: &str = "window.observer?.disconnect();
     window.acts = new Map();
     window.before = performance.interactionCount;
     const named = target => target?.closest?.('button, a, label, textarea') ?? target;
     const words = place => `${place.localName} ${(place.getAttribute?.('aria-label') ?? place.textContent ?? '').slice(0, 30)}`;
-    // What was pressed may be gone when the browser reports it.
+    // A pressed element may have left the page when the browser reports the press.
     const pressed = new Map();
     addEventListener('pointerdown', event => pressed.set(event.timeStamp, words(named(event.target))), true);
     const note = list => {
@@ -102,7 +101,7 @@ fn interact(studio: &Studio) -> bool {
     is_met(alone, own, other)
 }
 
-/// Slows the page down, and records its acts from now on.
+/// Slows the page down, and records its interactions from now on.
 fn observe(studio: &Studio) {
     studio.slow_down(SLOWER);
     studio.script(OBSERVE);
@@ -123,7 +122,7 @@ fn fill_the_stream(studio: &Studio) {
     });
 }
 
-/// Prints the figures of one page, and returns the time that 98 of 100 acts stay below.
+/// Prints the figures of one page, and returns the time within which 98 of 100 actions are answered.
 fn p98(page: &str, studio: &Studio) -> f64 {
     // The last paint is reported a little later.
     thread::sleep(Duration::from_secs(1));
@@ -139,7 +138,7 @@ fn p98(page: &str, studio: &Studio) -> f64 {
         })
         .collect();
     slow.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // This many actions may be slower.
+    // The number of actions that may be slower.
     let spared = all / 50;
     let at = |place: usize| slow.get(place).map_or(16.0, |(duration, _)| *duration);
     let p98 = at(spared);
@@ -151,7 +150,7 @@ fn p98(page: &str, studio: &Studio) -> f64 {
     for (duration, what) in slow.iter().take(12) {
         println!("  {duration} ms {what}");
     }
-    // A page that nobody has used shows nothing.
+    // A page without any action proves nothing.
     if all == 0 { f64::INFINITY } else { p98 }
 }
 

@@ -1,5 +1,5 @@
-//! A page with the same elements, pictures and styles, and no application: what the browser itself
-//! needs for an act on this machine.
+//! A page with the same elements, pictures and styles, but without the application. It shows how
+//! long the browser itself needs for an action on this machine.
 
 use std::{mem, thread, time::Duration};
 
@@ -14,16 +14,17 @@ use super::{
 /// A page that does not grow for this long is complete.
 const SETTLED: Duration = Duration::from_millis(500);
 
-/// The page as it is now, without scripts. Its policy forbids the style attributes of a copy.
+/// Returns the HTML of the current page without scripts and without its policy, which forbids the
+/// style attributes of a copy.
 const PAGE: &str = "const page = document.documentElement.cloneNode(true);
     page.querySelectorAll('script, [rel=modulepreload], [http-equiv]').forEach(element => element.remove());
     page.querySelectorAll('base').forEach(base => base.href = document.baseURI);
     return page.innerHTML";
 
-/// What its buttons do, in plain script.
+/// The behaviour of the page's buttons, in plain script.
 const BEHAVIOUR: &str = include_str!("reference.js");
 
-/// The elements of each state that an act leads to, copied from Easel as HTML.
+/// Copies the elements of each state that an action leads to from Easel, as HTML.
 pub(super) fn parts(studio: &Studio) -> Value {
     let mut parts = Map::new();
     let mut copy = |name: &str, script: &str| {
@@ -41,7 +42,8 @@ pub(super) fn parts(studio: &Studio) -> Value {
     studio
         .first(&card)
         .try_script("arguments[0].scrollIntoView({block: 'center'})");
-    // Cards far outside the viewport are empty, in the copy as in Easel; those of the acts are not.
+    // Cards far outside the viewport are empty, in the copy as in Easel. The cards that the actions
+    // use are filled.
     for card in RUNNING + 1..=RUNNING + ROUNDS {
         studio.first(&format!("article:nth-of-type({card}) [aria-label=Open]"));
     }
@@ -78,10 +80,10 @@ fn wait_until_built(studio: &Studio) {
     });
 }
 
-/// Opens the page in a window of its own.
+/// Opens the reference page in a window of its own.
 pub(super) fn open(studio: &Studio, parts: &Value) -> Tab {
     let reference = studio.new_window();
-    // A file of the same site, so that nothing is loaded from elsewhere.
+    // The page replaces a file of the same site, so that it loads nothing from elsewhere.
     studio.open_file("config.json");
     studio.set_width(WIDTH);
     studio.try_script(BEHAVIOUR, vec![parts.clone()]);

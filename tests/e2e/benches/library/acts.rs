@@ -1,4 +1,4 @@
-//! What is done with results of a long list: one after the other is judged, and many are changed at once.
+//! Actions on results of a long list: rating one after another, and changing many at once.
 
 use std::time::Instant;
 
@@ -7,15 +7,16 @@ use serde_json::Value;
 
 use super::{LONG_TASKS, longest_since, longest_until_settled};
 
-/// What a third of all results has in its prompt or model.
+/// A search text that a third of all results has in its prompt or model.
 const MANY: &str = "me";
 /// The keys that select all, as WebDriver writes them.
 const ALL: &str = "\u{e009}a\u{e000}";
 
-/// How many results are judged.
+/// The number of results that are rated.
 const JUDGED: usize = 12;
-/// Presses a key, and tells after how many milliseconds the next picture was painted. The time begins with the event, and
-/// ends with the first message after the frame in which the picture was whole: that comes when the frame was painted.
+/// Presses a key, and returns the milliseconds until the next picture was painted. The time begins with the event, and
+/// ends with the first message after the frame in which the picture was complete: the message arrives once the frame is
+/// painted.
 const JUDGE: &str = "const [key] = arguments;
     const view = () => document.querySelector('dialog[open]');
     const whole = () => [...view().querySelectorAll('img')]
@@ -33,7 +34,7 @@ const JUDGE: &str = "const [key] = arguments;
         requestAnimationFrame(look);
     });";
 
-/// Judges some results by keys: each leads to the next one, which was decoded before.
+/// Rates some results by keys. Each key leads to the next result, whose picture was decoded in advance.
 pub(super) fn judge(studio: &Studio, count: u64) {
     studio.open("library");
     studio.wait_listed(count);
@@ -54,7 +55,8 @@ pub(super) fn judge(studio: &Studio, count: u64) {
     );
 }
 
-/// Does something with a third of all results at once, and undoes it: with stacks, which all of them could change.
+/// Changes a third of all results at once, and undoes each change. Stacks are switched on, because a change of many
+/// results can change all of them.
 pub(super) fn many_at_once(studio: &Studio, count: u64) {
     studio.open("library");
     studio.wait_listed(count);
@@ -75,7 +77,7 @@ pub(super) fn many_at_once(studio: &Studio, count: u64) {
         });
     };
     let favourite = || bar.press(Role::Button, "Favourite");
-    // The lines of the copies have the recipe of their original. The first mark sets each right, which is a change of the list.
+    // The copies still have the recipe of their original. The first mark corrects it, which changes the list.
     act(studio, "favourites, and the recipe of each", || {
         favourite();
         says("favourites added.");
@@ -92,7 +94,7 @@ pub(super) fn many_at_once(studio: &Studio, count: u64) {
     });
 }
 
-/// Does something, and waits until nothing is left to do.
+/// Does one action, and waits until the page is idle.
 fn act(studio: &Studio, what: &str, act: impl Fn()) {
     let before = studio.script(LONG_TASKS).as_array().map_or(0, Vec::len);
     let began = Instant::now();

@@ -1,10 +1,10 @@
-//! How soon the Library shows its first rows.
+//! The time until the Library shows its first rows.
 
 use easel_e2e::Studio;
 
 use crate::{TURNS, longest_until_settled};
 
-/// Notes when the Library's page and its first card came, in milliseconds since they were asked for.
+/// Notes when the Library's page and its first card appeared, in milliseconds since the page was requested.
 const WATCH: &str = "new MutationObserver((_, observer) => {
     const isThere = name => document.querySelector(name) !== null;
     if (!isThere('main .library')) return;
@@ -16,12 +16,12 @@ const WATCH: &str = "new MutationObserver((_, observer) => {
 
 const CAME: &str = "return window.rowsCame ? [pageCame, rowsCame] : null";
 
-/// From now on each page notes when its rows came.
+/// Makes each page from now on note when its rows appeared.
 pub fn watch(studio: &Studio) {
     studio.on_each_page(WATCH);
 }
 
-/// Opens the Library several times, and tells the best: other programs on this machine only slow it down.
+/// Opens the Library several times, and prints the shortest times: other programs on this machine only slow it down.
 pub fn measure(studio: &Studio) {
     let opened: Vec<(f64, f64)> = (0..TURNS).map(|_| open(studio)).collect();
     let best = |times: &mut dyn Iterator<Item = f64>| times.fold(f64::INFINITY, f64::min);
@@ -33,7 +33,7 @@ pub fn measure(studio: &Studio) {
     );
 }
 
-/// When the page and its first rows came.
+/// Opens the Library. Returns when the page and its first rows appeared, in milliseconds.
 fn open(studio: &Studio) -> (f64, f64) {
     studio.open("library");
     let came = studio.wait_long("the first rows", || {

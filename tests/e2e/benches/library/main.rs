@@ -1,6 +1,6 @@
-//! How the page copes with a long ledger: start, return to the tab, search, size of the grid, memory,
-//! on a slow machine. `cargo xtask bench library` prints the figures beside their targets. Nothing here
-//! fails: the figures depend on the machine.
+//! The page with a long ledger on a slow machine: start, return to the tab, search, size of the grid, memory. `cargo
+//! xtask bench library` prints the figures beside their targets. No target makes it fail, because the figures depend on
+//! the machine.
 
 mod acts;
 mod first_rows;
@@ -15,12 +15,12 @@ use std::{
 use easel_e2e::{NEWEST, Place, Role, Setup, Studio, steps::choose_mode, visit};
 use serde_json::Value;
 
-/// How many jobs the ledger has, unless `EASEL_JOBS` says otherwise.
+/// The number of jobs in the ledger, unless `EASEL_JOBS` says otherwise.
 const JOBS: u64 = 100_000;
 /// The factor by which the processor is slowed down, unless `EASEL_SLOWER` says otherwise: a mid-range phone.
 const SLOWER: u32 = 4;
-/// How many times the page is opened with each ledger. The browser still sorts its database during the first ones, after the
-/// copies were written.
+/// How many times the page is opened with each ledger. During the first times, the browser is still reorganizing its
+/// database after the copies were written.
 const TURNS: usize = 5;
 /// The time between two keystrokes of a fast typist.
 const KEYSTROKE: Duration = Duration::from_millis(100);
@@ -36,28 +36,27 @@ const WORDS: [&str; 12] = [
 
 const GRID: &str = include_str!("grid.js");
 
-/// Where the jumps through the Library lead, as parts of all.
+/// The targets of the jumps through the Library, as shares of the whole list.
 const JUMPS: [f64; 8] = [0.5, 0.9, 0.1, 1.0, 0.3, 0.7, 0.02, 0.6];
-/// How many results on both sides of where every second jump leads have small pictures, beside the newest. The others are as
-/// they come out of a backup: their kept files are read, and their small pictures made.
+/// How many results on both sides of every second target have small pictures, besides the newest results. The other
+/// results are as a restored backup leaves them: their kept files are read, and their small pictures made.
 const AROUND: u64 = 1_000;
-/// How far one step of the scrolling is, in pixels, how many there are, and how many in one script.
+/// Scrolling: the length of one step in pixels, the number of steps, and how many of them one script takes.
 const STEP: u32 = 120;
 const STEPS: u32 = 150;
 const STEPS_AT_ONCE: u32 = 30;
 
-/// Keeps the memory of the module, which the browser's own figure leaves out.
+/// A script that keeps a reference to the module's memory, which the browser's own figure leaves out.
 const WATCH_MEMORY: &str = include_str!("../watch_memory.js");
 
-/// When the first card, or the message in its place, was there; in milliseconds since the page was
-/// asked for.
+/// Returns when the first card, or the message in its place, appeared, in milliseconds since the page was requested.
 const FIRST_ROWS: &str = "return new Promise(tell => {
     const look = () => document.querySelector('.stream article, .stream .empty')
         ? tell(performance.now()) : requestAnimationFrame(look);
     look();
 })";
 
-/// The lengths of all stretches of more than 50 ms in which the page did not answer.
+/// Returns the start and the length of all tasks of more than 50 ms, during which the page did not answer.
 const LONG_TASKS: &str = "return new Promise(tell => {
     const found = [];
     new PerformanceObserver(list => {
@@ -66,8 +65,8 @@ const LONG_TASKS: &str = "return new Promise(tell => {
     setTimeout(() => tell(found), 100);
 })";
 
-/// Tells the page that the user is back, and returns the longest stretch without an answer within the
-/// next seconds.
+/// Tells the page that the user has returned to the tab. Returns the longest time without an answer in the next 15
+/// seconds.
 const RETURN: &str = "return new Promise(tell => {
     let longest = 0;
     let last = performance.now();
@@ -82,7 +81,7 @@ const RETURN: &str = "return new Promise(tell => {
     look();
 })";
 
-/// Records how long each keystroke took until its paint, and until the list that follows was painted, if it changed.
+/// Records how long each keystroke took until it was painted, and until the changed list was painted.
 const OBSERVE_KEYS: &str = "window.keys = [];
     window.lists = [];
     let typed;
@@ -143,13 +142,13 @@ fn measure(studio: &Studio, jobs: u64, slower: u32) {
     search(studio);
     scroll(studio, jobs + 1);
     acts::judge(studio, jobs + 1);
-    // A third of a million is more than anybody selects.
+    // Nobody selects a third of a million results.
     if jobs <= JOBS {
         acts::many_at_once(studio, jobs + 1);
     }
 }
 
-/// The numbers of those that have small pictures.
+/// Returns the numbers of the copies that have small pictures.
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -164,7 +163,7 @@ fn with_small(jobs: u64) -> Vec<Range<u64>> {
     around.chain([NEWEST]).collect()
 }
 
-/// Scrolls and jumps through the Library, once it has all results.
+/// Scrolls and jumps through the Library after it has loaded all results.
 fn scroll(studio: &Studio, count: u64) {
     studio.open("library");
     let opened = Instant::now();
@@ -210,23 +209,24 @@ fn scroll(studio: &Studio, count: u64) {
     println!("library jumps until all pictures are on the page {whole:.0?}");
 }
 
-/// Scrolls so many steps, and jumps to these parts of all. A script may last half a minute, so neither is much.
+/// Scrolls this many steps, and jumps to these shares of the list. A script may take half a minute, so one call does
+/// only a part.
 fn grid(studio: &Studio, jumps: &[f64], steps: u32) -> Option<Value> {
     let arguments = vec![jumps.to_vec().into(), STEP.into(), steps.into()];
     studio.try_script(GRID, arguments)
 }
 
-/// The figures of a page's start.
+/// The figures of one start of the page.
 struct Start {
-    /// When its first rows were there, in milliseconds.
+    /// The time until the first rows appeared, in milliseconds.
     rows: f64,
-    /// The longest stretch without an answer, in milliseconds.
+    /// The longest task, in milliseconds.
     longest: f64,
     /// The memory of scripts and module, in megabytes.
     memory: f64,
 }
 
-/// The best of several starts: other programs on this machine only slow them down.
+/// Returns the best figures of several starts: other programs on this machine only slow them down.
 fn starts(studio: &Studio, jobs: u64) -> Start {
     let mut best = Start {
         rows: f64::INFINITY,
@@ -248,7 +248,7 @@ fn starts(studio: &Studio, jobs: u64) -> Start {
     best
 }
 
-/// Waits until the page has nothing to do, and returns its longest task.
+/// Waits until the page is idle, and returns its longest task.
 fn longest_until_settled(studio: &Studio) -> f64 {
     studio.wait_long("an idle page", || {
         let before = studio.try_script(LONG_TASKS, Vec::new())?;
@@ -274,7 +274,8 @@ fn memory(studio: &Studio) -> f64 {
     (heap + module) / 1e6
 }
 
-/// The p50 and p98 of times that the page has recorded; what was too short to be recorded counts as a frame.
+/// Returns the p50 and the p98 of times that the page has recorded. Times that were too short to be recorded count as
+/// one frame.
 fn shares(studio: &Studio, recorded: &str) -> (f64, f64) {
     let times = studio.script(&format!("return {recorded}.toSorted((a, b) => a - b)"));
     let times: Vec<f64> = times
@@ -321,7 +322,7 @@ fn search(studio: &Studio) {
     println!("library longest task of the searches {longest:.0} ms, target 50 ms");
 }
 
-/// The longest task after so many others, in milliseconds.
+/// Returns the longest task, in milliseconds, without the first `before` tasks.
 fn longest_since(studio: &Studio, before: usize) -> f64 {
     let all = studio.script(LONG_TASKS);
     let later = all.as_array().into_iter().flatten().skip(before);

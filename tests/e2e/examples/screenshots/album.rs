@@ -1,4 +1,4 @@
-//! The folder of the screenshots, and how one is taken.
+//! The folder of the screenshots, and how a screenshot is taken.
 
 use std::{path::PathBuf, thread, time::Duration};
 
@@ -13,7 +13,7 @@ pub(crate) const DEVICES: [(&str, u32, u32); 4] = [
 ];
 const SCHEMES: [&str; 2] = ["light", "dark"];
 
-/// The size at which the user acts before and between the screenshots.
+/// The size of the page while the user acts before and between the screenshots.
 pub(crate) const DESK: (u32, u32) = (1440, 900);
 
 /// The folder of the screenshots, and the language of the page.

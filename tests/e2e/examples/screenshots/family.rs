@@ -13,7 +13,7 @@ const SNOW: &str = "A lighthouse on a cliff at dawn, in deep snow, with calm wat
 const BOAT: &str = "Add a small red boat in the foreground";
 const CLIP: &str = "The beam of light turns slowly";
 
-/// Takes the pictures.
+/// Takes the screenshots.
 pub(super) fn take(album: &Album) {
     visit(album.setup(), |studio| {
         studio.set_size(1440, 900);
@@ -60,7 +60,7 @@ fn clip(studio: &Studio, of: &str) {
     studio.card(CLIP).wait_line("Completed");
 }
 
-/// Opens a form with a result as its source.
+/// Opens a form with the result of this prompt as its source.
 fn refer(studio: &Studio, of: &str, form: &str) {
     studio.card(of).press(Role::Button, "Open");
     studio.find(Role::Dialog, of).press(Role::Button, form);

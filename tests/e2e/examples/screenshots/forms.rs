@@ -1,12 +1,12 @@
-//! The forms, and how the pictures' jobs are sent with them.
+//! The forms, and the steps that send jobs with them.
 
 use easel_e2e::{Place, Role, Studio, steps::open_more};
 
-/// The modes.
+/// The modes of a request.
 pub(super) const WAIT: &str = "Wait for the result";
 pub(super) const BACKGROUND: &str = "Run in the background";
 
-/// A form.
+/// A form of the page.
 pub(super) struct Form {
     name: &'static str,
     button: &'static str,
@@ -48,7 +48,7 @@ pub(super) fn send_image(studio: &Studio, prompt: &str, size: &str, mode: &str) 
     send(studio, IMAGE, prompt, &[size, mode]);
 }
 
-/// The same in the background, until it has ended.
+/// Sends a request for an image in the background, and waits until the job has ended.
 pub(super) fn image(studio: &Studio, prompt: &str, size: &str) {
     send_image(studio, prompt, size, BACKGROUND);
     let has_failed = prompt.contains("[fail");

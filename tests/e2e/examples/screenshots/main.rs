@@ -1,5 +1,5 @@
-//! Screenshots of every screen and state, on four sizes of screens, light and dark, in both
-//! languages. `cargo xtask screenshots` makes them, in `target/screenshots`.
+//! Screenshots of every screen and state, in four sizes, light and dark, in both languages. `cargo
+//! xtask screenshots` makes them, in `target/screenshots`.
 
 mod album;
 mod family;
@@ -22,7 +22,8 @@ use self::{
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
     let folder = folder.canonicalize().unwrap_or(folder);
-    // With arguments the program takes only that group of pictures, or those in that language.
+    // By its arguments, the program takes only one group of screenshots, or only those in one
+    // language.
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let mut languages = vec![("english", false), ("chinese", true)];
     if let Some(chosen) = languages
@@ -190,7 +191,7 @@ fn several(studio: &Studio, album: &Album) {
     duel(studio, album);
 }
 
-/// A batch over two models, as a table and in a duel.
+/// Takes screenshots of a batch over two models, as a table and in a duel.
 fn duel(studio: &Studio, album: &Album) {
     studio.follow("Image");
     studio.press(Role::Radio, "3:2");
@@ -198,7 +199,7 @@ fn duel(studio: &Studio, album: &Album) {
     let dialog = studio.find(Role::Dialog, "Batch");
     dialog.fill(Role::Textbox, "Chosen sizes", "");
     dialog.fill(Role::Textbox, "Models", "aspect-image-1\npixel-image-1");
-    // Easel asks before it sends the prompts of the first batch once more.
+    // The prompts differ from those of the first batch: Easel would ask before it sends them again.
     dialog.fill(
         Role::Textbox,
         "Prompts",

@@ -1,4 +1,4 @@
-//! What a person sees when the service, the network or the browser does something unusual.
+//! The states that a user sees when the service, the network or the browser does something unusual.
 
 use easel_e2e::{
     Form, NO_ANSWER, Place, Role, Setup, Studio,
@@ -13,7 +13,7 @@ use super::{
     forms::{BACKGROUND, WAIT, send_image},
 };
 
-/// Takes the pictures of a group of states, in a browser of its own.
+/// Takes the screenshots of a group of states, in its own browser.
 type Group = fn(&Album);
 
 const GROUPS: [(&str, Group); 7] = [
@@ -26,7 +26,7 @@ const GROUPS: [(&str, Group); 7] = [
     ("check", check),
 ];
 
-/// Takes the pictures of one group of states, or of all.
+/// Takes the screenshots of one group of states, or of all.
 pub(crate) fn take(album: &Album, only: Option<&str>) {
     for (name, pictures) in GROUPS {
         if only.is_none_or(|only| only == name) {
@@ -68,7 +68,8 @@ fn blocked_storage(album: &Album) {
     });
 }
 
-/// Before a service that works, and before none.
+/// Takes screenshots of the check with a service that works, and with an address that does not
+/// answer.
 fn check(album: &Album) {
     visit(album.setup(), |studio| {
         studio.connect();
@@ -157,7 +158,7 @@ fn odd_tasks(studio: &Studio, album: &Album) {
 }
 
 fn files(studio: &Studio, album: &Album) {
-    // The service answers 405 to a preflight of media that need no key.
+    // The service answers 405 to a preflight for media that need no key.
     studio.provoke(&[401, 403, 405]);
     for prompt in [
         "A field of flax [bytes]",
@@ -220,7 +221,7 @@ fn without_its_data(studio: &Studio, album: &Album) {
     send_image(studio, prompt, "3:2", BACKGROUND);
     studio.card(prompt).wait_line("Completed");
     studio.clear_site();
-    // The page writes down again what it knows, together with this.
+    // The page stores again what it still knows, together with this job.
     let after = "A quarry in rain";
     send_image(studio, after, "3:2", BACKGROUND);
     studio.card(after).wait_line("Completed");

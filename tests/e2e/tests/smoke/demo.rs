@@ -7,7 +7,7 @@ use easel_e2e::{
 };
 use serde_json::json;
 
-/// What the form asks for if nothing was typed.
+/// The prompts that the forms send if nothing was typed.
 const PICTURE: &str = "A lighthouse in a storm, at dusk";
 const CLIP: &str = "Waves roll onto a beach";
 
@@ -22,7 +22,7 @@ fn generate_picture(studio: &Studio) {
     studio.card(PICTURE).wait_line("Completed");
 }
 
-/// Nothing was asked of the service that the tests have.
+/// Checks that the test's own service has received no request.
 fn assert_no_service(studio: &Studio) {
     assert_eq!(studio.service.journal().len(), 0);
 }
@@ -35,7 +35,7 @@ fn two_clicks_lead_to_the_first_picture() {
         let card = studio.card(PICTURE);
         let (width, height) = picture_size(&card);
         assert!(width > 0 && height > 0);
-        // What it costs is not real, and says so.
+        // The cost of a demo result is not real, and the page says so.
         choose(&card, Role::Link, "Details");
         studio.wait_text("demo credit");
         studio.open("credits");
@@ -45,21 +45,21 @@ fn two_clicks_lead_to_the_first_picture() {
     });
 }
 
-/// Whether the worker of the site answers for the page.
+/// Returns whether the worker of the site controls the page.
 const IS_ANSWERED: &str = "return navigator.serviceWorker.controller !== null";
 
-/// Chromium went on sending every POST of the page to the host, because the worker without the demo had declared that it
-/// answers none: each request "may have been charged".
+/// The bug: Chromium sent every POST of the page to the host, and each request "may have been charged". The worker
+/// without the demo had declared that it answers no POST.
 #[test]
 fn the_demo_answers_a_page_that_had_another_worker() {
     visit(Setup::default(), |studio| {
         studio.open("image");
-        // Typing starts the work, and that the worker.
+        // Typing starts the chunk of the work, which starts the worker.
         studio.fill(Role::Textbox, "Prompt", "a heron");
         studio.wait_script("the worker of the site", IS_ANSWERED, true);
         studio.follow("Settings");
         studio.follow("Image");
-        // What the page loads now goes by the routes of this worker.
+        // Requests of the page follow the routes of this worker from now on.
         studio.script("return fetch('config.json').then(() => true)");
         studio.press(Role::Button, "Try it here");
         studio.wait_text("This is the demo");
@@ -70,8 +70,8 @@ fn the_demo_answers_a_page_that_had_another_worker() {
     });
 }
 
-/// The form had no model until the demo was asked for its list once more: a click before that sent nothing, and its message
-/// went away with the arrival of the list.
+/// The bug: the form had no model until the demo was asked for its list once more. An earlier click sent nothing, and
+/// its message disappeared when the list arrived.
 #[test]
 fn the_form_is_complete_as_soon_as_the_demo_is_there() {
     let watch = "new MutationObserver((_, observer) => {
@@ -91,7 +91,7 @@ fn the_form_is_complete_as_soon_as_the_demo_is_there() {
     });
 }
 
-/// Reloading in these drivers goes past the worker, as with the shift key.
+/// A reload by these drivers bypasses the worker, as with the shift key.
 #[test]
 fn the_demo_outlasts_a_reload() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! Each of the seven endpoints through the page: the media are decoded, and the request is compared
+//! Each of the seven endpoints through the page. The media are decoded, and the request is compared
 //! exactly.
 
 use easel_e2e::{
@@ -115,7 +115,7 @@ fn edits_of_a_result() {
 }
 
 /// Presses "Use as reference" on a finished card, which opens the edit form, and returns the
-/// image's address.
+/// address of the image.
 #[track_caller]
 fn reference_of(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt);
@@ -126,7 +126,7 @@ fn reference_of(studio: &Studio, prompt: &str) -> String {
     url
 }
 
-/// A portrait video of six seconds.
+/// A user generates a portrait video of six seconds.
 #[test]
 fn a_video_with_an_aspect_ratio() {
     visit(Setup::default(), |studio| {
@@ -148,7 +148,7 @@ fn a_video_with_an_aspect_ratio() {
     });
 }
 
-/// A video with sound from the second model family.
+/// A user generates a video with sound, by the second family of models.
 #[test]
 fn a_video_with_sound() {
     visit(Setup::default(), |studio| {
@@ -168,7 +168,8 @@ fn a_video_with_sound() {
     });
 }
 
-/// Sends the video form, and compares the request and the video with the expected body.
+/// Sends the video form, and compares the request with the expected body and the video with the
+/// expected shape.
 #[track_caller]
 fn check_video(studio: &Studio, body: Value, ratio: f64) {
     open_more(studio);
@@ -193,7 +194,7 @@ fn check_video(studio: &Studio, body: Value, ratio: f64) {
     assert_eq!(last_post(studio), (path, body));
 }
 
-/// The page of a task: the request, the cost, the raw answer.
+/// A user opens the page of a task: the request, the cost, the raw answer.
 #[test]
 fn a_task_in_full() {
     visit(Setup::default(), |studio| {
@@ -217,7 +218,7 @@ fn a_task_in_full() {
     });
 }
 
-/// The models of the account; using one of them.
+/// A user sees the models of the account, and uses one of them.
 #[test]
 fn the_models_of_the_account() {
     visit(Setup::default(), |studio| {

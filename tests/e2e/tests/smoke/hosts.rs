@@ -1,18 +1,18 @@
-//! The site as its hosts serve it, in every engine where that can differ: a page of each kind is opened by its address and reloaded, at the root and
-//! under a path. `tests/hosting` asks each host for all of them. After each visit come the checks of all end-to-end tests: no
-//! policy is violated, and nothing panics.
+//! The site on its hosts, in every engine where they can differ. A page of each kind is opened by its address and
+//! reloaded, at the root and under a path. `tests/hosting` requests all pages from each host. The checks of all
+//! end-to-end tests follow each visit: no policy is violated, and nothing panics.
 
 use easel_e2e::{Engine, Place, Setup, open_active_results, visit};
 use easel_hosting::{BASES, hosted, is_there, served};
 
-/// The start, a path with a slash at its end, an id that looks like a file, and one with a slash in it.
+/// The pages: the start, a path with a slash at its end, an id that looks like a file, and an id that contains a slash.
 const PAGES: [&str; 4] = ["", "library/", "tasks/clip.json", "tasks/models%2Fveo"];
 
-/// The hosts that each engine visits: one that sends all headers, and one that sends none. `tests/hosting` compares what the others
-/// send with these, and Chromium visits all.
+/// The hosts that each engine visits: one that sends all headers, and one that sends none. Chromium visits all hosts,
+/// and `tests/hosting` compares the answers of the others with these two.
 const IN_EACH_ENGINE: [&str; 2] = ["nginx", "pages"];
 
-/// What stands in the place of a page that is none of Easel's.
+/// The text of the page for an unknown address.
 const NO_PAGE: &str = "Page not found";
 
 fn every_page_is_there(name: &str) {
@@ -32,7 +32,7 @@ fn every_page_is_there(name: &str) {
             ..Setup::default()
         };
         visit(setup, |studio| {
-            // Without settings, a page within comes with the status of an error.
+            // This host has no settings: it sends the page for inner addresses with status 404.
             if name == "pages" {
                 studio.provoke(&[404]);
             }
@@ -83,7 +83,7 @@ fn container() {
     every_page_is_there("docker");
 }
 
-/// The headers of a host are no help for a tab that the browser opens for a `blob:` address.
+/// The headers of a host do not protect a tab that the browser opens for a `blob:` address.
 #[test]
 fn no_result_runs_a_script_behind_the_headers_of_a_host() {
     let served = served(hosted("netlify", "/").host);

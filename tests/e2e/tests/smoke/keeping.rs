@@ -1,4 +1,4 @@
-//! Results outlast their links: each engine has another place for files.
+//! Results outlast their links. The engines store files in different places.
 
 use easel_e2e::{
     Form, Place, Role, Setup, Studio,
@@ -6,13 +6,14 @@ use easel_e2e::{
     visit,
 };
 
-/// `WebKitGTK` has no private folder for files, and no `Blob` in IndexedDB.
+/// `WebKitGTK` has no private folder for files, and no `Blob` in IndexedDB; results are kept there
+/// as well.
 #[test]
 fn a_result_outlasts_its_link() {
     visit(Setup::default(), see_it_outlast_its_link);
 }
 
-/// Until the window is closed, a private one keeps as much.
+/// A private window keeps results until it is closed.
 #[test]
 fn a_private_window_keeps_results() {
     let setup = Setup {

@@ -6,12 +6,12 @@ use easel_e2e::{
     visit,
 };
 
-/// Which parts of the catalogue the page has requested.
+/// Counts the parts of the catalogue that the page has requested.
 const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name.includes('/words/')).length";
 
-/// A user changes the language while a request waits, a task runs and a form is half filled in:
-/// everything goes on in the other language, also after a reload, and back.
+/// A user changes the language while a request waits, a task runs and a form is half filled in. All
+/// of them go on in the other language, also after a reload and after the change back.
 #[test]
 fn a_change_of_language_loses_nothing() {
     visit(Setup::default(), |studio| {

@@ -15,7 +15,7 @@ fn a_reload_loses_no_task() {
         studio.card("an otter [take: 6]").wait_line("Processing");
         studio.reload();
         let card = studio.card("an otter [take: 6]");
-        // On a slow machine the task has ended before the page is there again.
+        // On a slow machine the task has ended before the page has loaded again.
         card.wait_line("Completed");
         picture_size(&card);
         assert_eq!(studio.service.requests("POST", "/").len(), 1);

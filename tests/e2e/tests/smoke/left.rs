@@ -1,4 +1,4 @@
-//! A page that is left, and that the browser keeps for *Back*.
+//! A page that the user leaves, and that the browser keeps for *Back*.
 
 use easel_e2e::{
     Engine, Place, Role, Setup, Studio,
@@ -10,10 +10,10 @@ const PROMPT: &str = "a bittern";
 
 const MARKS: &str = "return document.querySelectorAll('article [aria-pressed=true]').length";
 
-/// A favourite in a record of the ledger.
+/// The text of a favourite in a record of the ledger.
 const FAVOURITE: &str = r#""favourite":true"#;
 
-/// As on a slow disk: what is written from now on is still being written when the page is left.
+/// Slows the database down as a slow disk does: writes from now on are unfinished when the user leaves the page.
 const SLOW: &str = "let isSlow = true;
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...args) {
@@ -29,7 +29,7 @@ const SLOW: &str = "let isSlow = true;
     };
     addEventListener('pageshow', () => isSlow = false);";
 
-/// A user marks a result, and leaves the page before that is stored.
+/// Marks a result, and leaves the page before the mark is stored.
 fn leave_while_writing(studio: &Studio, address: &str) {
     studio.connect();
     generate(studio, PROMPT, WAIT);
@@ -40,8 +40,8 @@ fn leave_while_writing(studio: &Studio, address: &str) {
     studio.leave_for(address);
 }
 
-/// WebKit keeps the transactions of a page that is left: the next page waited for them, and said for ever that it reads
-/// what is saved.
+/// The bug: WebKit keeps the transactions of a page that the user has left. The next page waited for them, and said for
+/// ever that it was reading the saved results.
 #[test]
 fn a_page_that_is_left_while_it_writes_holds_up_no_other() {
     visit(Setup::whole(), |studio| {
@@ -56,13 +56,14 @@ fn what_a_page_wrote_when_it_was_left_is_stored_when_it_is_back() {
         leave_while_writing(studio, "data:text/html,elsewhere");
         let was_kept = studio.go_back();
         if Engine::current() == Engine::Firefox {
-            // It keeps no page that is writing.
+            // Firefox keeps no page that is writing.
             assert!(!was_kept);
             return;
         }
         assert!(was_kept, "left out: {}", studio.why_not_kept());
         studio.wait_script("its mark", MARKS, 1);
-        // A page that is left before this has stored nothing, and the next one would wait in vain.
+        // Wait for the store first: a page that is left earlier has stored nothing, and the wait in the next one would
+        // fail.
         studio.wait("the mark in the store", || {
             let stored = studio.stored_jobs()?;
             let is_marked = |record: &String| record.contains(FAVOURITE);

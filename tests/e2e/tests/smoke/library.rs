@@ -1,4 +1,4 @@
-//! The Library: its grid, its search, archives and backups. Each engine has another place for files.
+//! The Library: its grid, its search, archives and backups. The engines store files in different places.
 
 use std::{
     fs,
@@ -15,8 +15,8 @@ use tempfile::TempDir;
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit"];
 
-/// Keeps what the page saves, instead of leaving it to the browser: where that puts it differs, and nobody can answer
-/// its dialog here.
+/// Keeps each saved file in the page instead of leaving it to the browser: browsers save to different places, and
+/// nobody can answer a dialog in a test.
 const KEEP_SAVED: &str = "delete window.showSaveFilePicker;
     const make = URL.createObjectURL, click = HTMLAnchorElement.prototype.click, files = {};
     URL.createObjectURL = file => {
@@ -36,7 +36,7 @@ const SAVED: &str = "const reader = new FileReader();
         reader.readAsDataURL(window.savedFile);
     });";
 
-/// Writes an archive from its base64, checks it, and lists the ends of its names.
+/// Writes an archive from its base64, checks it, and prints the endings of its names and their number.
 const CHECK: &str = "import base64, sys, zipfile
 text, path = sys.argv[1:3]
 open(path, 'wb').write(base64.b64decode(open(text).read()))
@@ -44,7 +44,7 @@ archive = zipfile.ZipFile(path)
 assert archive.testzip() is None
 print(sorted({name.rsplit('.')[-1] for name in archive.namelist()}), len(archive.namelist()))";
 
-/// The archive that the page has saved, and what is in it.
+/// Returns the archive that the page has saved, and its contents.
 fn saved(studio: &Studio, folder: &Path) -> (PathBuf, String) {
     let text = studio.wait("a saved archive", || {
         let text = studio.try_script(SAVED, Vec::new())?;
@@ -63,7 +63,8 @@ fn saved(studio: &Studio, folder: &Path) -> (PathBuf, String) {
     (archive, listed)
 }
 
-/// Results are found, saved as one archive, backed up, and restored in another browser after their service has ended.
+/// A user finds results, saves them as one archive, backs them up, and restores them in another browser after their
+/// service has ended.
 #[test]
 fn results_are_found_saved_and_restored() {
     let folder = TempDir::new().expect("there is room for a folder");
@@ -101,7 +102,7 @@ fn results_are_found_saved_and_restored() {
         backup = archive;
     });
     visit(Setup::default(), |studio| {
-        // The links have died.
+        // The links no longer work.
         studio.provoke(&[NO_ANSWER, 404]);
         studio.open("settings");
         restore(studio, &backup, "Restored: 3 records, 3 files.");

@@ -1,4 +1,4 @@
-//! The most important flows, in every engine: `cargo xtask test --engine firefox`. Nothing here may
+//! The most important flows, in every engine: `cargo xtask test --engine firefox`. No test here may
 //! need a protocol that only one browser has.
 
 mod active;

@@ -8,10 +8,10 @@ use easel_e2e::{
     visit,
 };
 
-/// A hung page does not answer for far longer.
+/// The time within which a page answers. A page that hangs takes far longer.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
-/// The page hung when a connection was saved: it requested a lock that the browser refuses again and again, for ever.
+/// The bug: the page hung when a connection was saved. It requested a lock, which the browser refuses, again and again.
 /// Now the page says what it cannot store, and work goes on.
 #[test]
 fn a_page_without_storage_works() {
@@ -29,7 +29,7 @@ fn a_page_without_storage_works() {
             studio.script("return new Promise(done => setTimeout(() => done(1), 100))");
             assert!(asked.elapsed() < AT_ONCE, "the page hangs");
         }
-        // By a link, not by an address: a page load would lose what the page knows.
+        // The test follows a link, because a page load would lose everything that is only in memory.
         studio.follow("Image");
         let prompt = "a dormouse [take: 2]";
         fill(studio, RATIO_MODEL, prompt);

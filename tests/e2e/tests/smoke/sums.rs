@@ -1,10 +1,10 @@
-//! The worker that sums up files.
+//! The worker that computes checksums and hashes of files.
 
 use easel_e2e::{Setup, visit};
 use serde_json::json;
 
-/// Asks the worker for the sums of files, and compares its hashes with those of the browser: of texts whose checksums are
-/// known, of lengths around a block and around a piece, and of one that is too long for the browser.
+/// Asks the worker for the sums of files, and compares its hashes with those of the browser. The files: texts with
+/// known checksums, lengths around a block, around a piece and over 64 MB, and one that cannot be read.
 const ASK: &str = "window.told = null; (async () => {
     const worker = new Worker('/workers/sums.js');
     const ask = (file, hashes) => new Promise(tell => {
@@ -33,11 +33,11 @@ const ASK: &str = "window.told = null; (async () => {
     return found;
 })().then(found => { window.told = found; }, error => { window.told = String(error); })";
 
-/// Files of more than 64 MB were hashed by the page, four megabytes at a time, and so was everything over plain http.
+/// The bug: the page itself hashed files of more than 64 MB, four megabytes at a time, and over plain http every file.
 #[test]
 fn a_file_is_summed_up_by_the_worker() {
     visit(Setup::default(), |studio| {
-        // A file of the site, without the policy of a page.
+        // A file of the site has no policy of a page.
         studio.open_file("workers/sums.js");
         let checksums = [
             json!([0, 0, "no hash"]),
@@ -46,7 +46,7 @@ fn a_file_is_summed_up_by_the_worker() {
         let same = vec![json!(true); 8];
         let expected = [&checksums[..], &same, &[json!("not read")]].concat();
         studio.script(ASK);
-        // On a busy machine it takes longer than a script may.
+        // On a busy machine this takes longer than a script may.
         let told = studio.wait_long("the sums", || {
             let told = studio.try_script("return window.told", Vec::new())?;
             (!told.is_null()).then_some(told)

@@ -10,7 +10,7 @@ use easel_e2e::{
 /// time of a request.
 const CLOSEST: u64 = 600;
 
-/// Three tabs are open; one polls, and all show the result.
+/// A user opens three tabs. One of them polls, and all show the result.
 #[test]
 fn three_tabs_have_one_poller() {
     visit(Setup::default(), |studio| {

@@ -1,11 +1,12 @@
-//! The worker that makes small pictures reads kept ones by itself.
+//! The worker that makes small pictures reads kept files by itself.
 
 use easel_e2e::{Engine, Setup, visit};
 use serde_json::{Value, json};
 
-/// Stores a picture, 600 pixels high, and a text, and asks the worker for small pictures of both: of the whole picture, of
-/// one that should be longer, of one that is not there, and of the text. Returns for each the height of what it made, and
-/// whether it is small enough, or that the file was not read; nothing in a browser without a folder for files.
+/// Stores a picture, 600 pixels high, and a text, and asks the worker for small pictures: of the whole picture, of a
+/// picture whose length is wrong, of a missing file, and of the text. Returns for each the height of the small picture
+/// and whether it is small enough, or that the file was not read. Returns an empty list in a browser without a folder
+/// for files.
 const ASK: &str = "return (async () => {
     if (!navigator.storage?.getDirectory) return [];
     const canvas = document.createElement('canvas');
@@ -49,11 +50,12 @@ const ASK: &str = "return (async () => {
     return found;
 })()";
 
-/// The page opened each picture and handed it over: closing the handles of a window of them took longer than a frame.
+/// The bug: the page opened each picture and passed it to the worker. Closing the file handles of a window full of
+/// pictures took longer than a frame.
 #[test]
 fn a_stored_picture_is_read_by_the_worker() {
     visit(Setup::default(), |studio| {
-        // A file of the site, without the policy of a page.
+        // A file of the site has no policy of a page.
         studio.open_file("workers/thumbnails.js");
         let expected = match studio.engine() {
             Engine::WebKit => Value::Array(Vec::new()),

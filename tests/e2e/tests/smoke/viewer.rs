@@ -10,7 +10,7 @@ use easel_e2e::{
 const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 
-/// The arrow keys walk from image to image, past a failed one.
+/// A user walks from image to image by the arrow keys, past a failed job.
 #[test]
 fn arrow_keys_walk_through_the_results() {
     visit(Setup::default(), |studio| {

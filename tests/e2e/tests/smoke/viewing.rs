@@ -1,4 +1,4 @@
-//! What no page may read is kept for viewing, where the engine can.
+//! Results that no page may read are kept for viewing, in engines that can do so.
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup, Studio,
@@ -19,13 +19,13 @@ fn wait_kept(studio: &Studio, prompt: &str) {
 #[track_caller]
 fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
     studio.wait("the stored answer", || {
-        // The element of the link gives way to another.
+        // The element with the link is replaced by another.
         let shown = studio.card(prompt).first(element).try_property("src")?;
         shown.as_str()?.contains("/seen/copy-").then_some(())
     });
 }
 
-/// Reloading in these drivers goes past all caches and past the worker, as with the shift key.
+/// A reload by these drivers bypasses all caches and the worker, as with the shift key.
 #[test]
 fn a_picture_that_no_page_may_read_outlasts_its_link() {
     visit(Setup::default(), |studio| {
@@ -46,7 +46,7 @@ fn a_picture_that_no_page_may_read_outlasts_its_link() {
     });
 }
 
-/// The stored clip, as the page shows it, sought to three seconds.
+/// Seeks the stored clip to three seconds, and returns the position.
 const SOUGHT: &str = "return (async () => {
     const cache = (await caches.keys()).find(name => name.startsWith('easel-seen'));
     const [{url}] = await (await caches.open(cache)).keys();
@@ -60,7 +60,7 @@ const SOUGHT: &str = "return (async () => {
     });
 })()";
 
-/// Firefox shows a clip that it has shown before, whatever has become of its link.
+/// Seeks the stored copy: Firefox shows a clip that it has shown before even when its link is dead.
 #[test]
 fn a_clip_that_no_page_may_read_can_be_sought() {
     visit(Setup::default(), |studio| {

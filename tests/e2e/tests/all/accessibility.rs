@@ -13,7 +13,7 @@ const PAGES: [&str; 10] = [
     "nowhere",
 ];
 
-/// Wide enough to show the form beside the stream.
+/// Wide enough to show the form beside the stream, in CSS pixels.
 const DESKTOP: u32 = 1440;
 
 /// Keys in WebDriver's notation.
@@ -21,13 +21,13 @@ const HOME: &str = "\u{e011}";
 const END: &str = "\u{e010}";
 const ESCAPE: &str = "\u{e00c}";
 
-/// Enough for a Library that is many screens high.
+/// Enough results for a Library that is many screens high.
 const MANY: u64 = 3_000;
 
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
 
-/// Audits the page in both colour schemes, and collects the objections.
+/// Audits the page in both colour schemes, and collects the problems.
 fn audit(_: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
     let objections = auditor.objections().into_iter();
     found.extend(objections.map(|text| format!("{place}, {text}")));
@@ -50,7 +50,7 @@ fn audit_everything(width: u32) {
         let task = polls[0].path.trim_start_matches("/v1/").to_owned();
         for page in PAGES.into_iter().chain([task.as_str()]) {
             studio.open(page);
-            // A page is built after the one before it was removed.
+            // The page before is removed first, and this one is built after it.
             studio.wait("a heading", || {
                 let count =
                     studio.try_script("return document.querySelectorAll('h1').length", vec![]);
@@ -87,7 +87,7 @@ fn audit_everything(width: u32) {
     });
 }
 
-/// Lists with a search, with and without matches; a card that the keyboard has reached.
+/// Audits lists with a search, with and without matches, and a card that was reached by keyboard.
 fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     for page in ["tasks", "library"] {
         studio.open(page);
@@ -112,7 +112,7 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     audit(studio, auditor, "Filter", found);
     studio.keys(ESCAPE);
     studio.press(Role::Button, "Clear filters");
-    // Nobody can answer the system's own dialog here.
+    // Nobody can answer the system's own dialog in a test.
     studio.script("delete window.showSaveFilePicker");
     studio.press(Role::Button, "Library menu");
     studio.find(Role::Button, "Add files…");
@@ -130,7 +130,7 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     shelves(studio, auditor, found);
 }
 
-/// The bar of what is selected, and its questions.
+/// Audits the bar of the selection, and its questions.
 fn selection(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.card("a plain picture").press(Role::Button, "Select");
     let bar = studio.first(".selection-bar");
@@ -180,7 +180,7 @@ fn selection(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     bar.press(Role::Button, "Clear");
 }
 
-/// Collections and saved searches.
+/// Audits collections and saved searches.
 fn shelves(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     choose(
         &studio.card("a plain picture"),
@@ -207,7 +207,7 @@ fn shelves(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.press(Role::Button, "Cancel");
 }
 
-/// The filters of the tasks, the field for another task.
+/// Audits the filters of the tasks, and the field for another task.
 fn tasks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     for filter in ["running", "failed"] {
         studio.open(&format!("tasks?show={filter}"));
@@ -220,7 +220,7 @@ fn tasks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.keys(ESCAPE);
 }
 
-/// The batch dialog, and the table of its results.
+/// Audits the batch dialog, and the table of its results.
 fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("image");
     if studio.has(Role::Button, "Compose") {
@@ -244,7 +244,7 @@ fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     duel(studio, auditor, found);
 }
 
-/// The two results of a batch on one stack, which is closed, then open.
+/// Audits a stack of the two results of a batch, closed and open.
 fn stacks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     let choose = || {
         studio.press(Role::Button, "Library menu");
@@ -261,7 +261,7 @@ fn stacks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_gone(Role::Button, "Close the stack");
 }
 
-/// The duel of a batch over two models, and its ranking.
+/// Audits the duel of a batch over two models, and its ranking.
 fn duel(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("image");
     if studio.has(Role::Button, "Compose") {
@@ -282,7 +282,7 @@ fn duel(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     dialog.press(Role::Button, "Close");
 }
 
-/// One job that is done, one that failed, one that runs, one with an unknown outcome.
+/// Creates jobs of every kind: completed, failed, running, and with an unknown outcome.
 fn jobs_of_every_kind(studio: &Studio) {
     studio.provoke(&[easel_e2e::NO_ANSWER]);
     generate(studio, "a plain picture", BACKGROUND);
@@ -359,8 +359,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     asked.press(Role::Button, "Cancel request");
 }
 
-/// What a new user finds in the form, the list of models, and what is shown to those who come back
-/// without a key.
+/// The widths of a phone, a tablet and a desktop, in CSS pixels.
 const WIDTHS: [u32; 3] = [320, 768, DESKTOP];
 
 #[test]
@@ -443,7 +442,7 @@ fn no_accessibility_problem_in_the_form() {
     });
 }
 
-/// The scrubber of a long Library, and a backup that is restored.
+/// Audits the scrubber of a long Library, and a backup before and after it is restored.
 #[test]
 fn no_accessibility_problem_in_a_long_library() {
     visit(Setup::default(), |studio| {
@@ -481,19 +480,19 @@ fn no_accessibility_problem_in_a_long_library() {
     });
 }
 
-/// Small phone width.
+/// Audits everything at the width of a small phone.
 #[test]
 fn no_accessibility_problem_on_a_phone() {
     audit_everything(320);
 }
 
-/// Tablet width.
+/// Audits everything at the width of a tablet.
 #[test]
 fn no_accessibility_problem_on_a_tablet() {
     audit_everything(768);
 }
 
-/// Desktop width.
+/// Audits everything at the width of a desktop.
 #[test]
 fn no_accessibility_problem_on_a_desktop() {
     audit_everything(DESKTOP);

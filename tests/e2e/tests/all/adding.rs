@@ -10,17 +10,17 @@ use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{choose, generate_and_wait, picture_size};
 
-/// What the files of `core/fixtures/added` say.
+/// The prompt in the files of `core/fixtures/added`.
 const PROMPT: &str = "a red kite over hills";
 
-/// A file of `core/fixtures/added`.
+/// Returns the path of a file of `core/fixtures/added`.
 pub(crate) fn fixture(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = folder.join("../../core/fixtures/added").join(name);
     path.canonicalize().expect("the fixture is there")
 }
 
-/// A folder for the files of one test, which is removed afterwards.
+/// A folder for the files of one test, which is removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +52,7 @@ fn add<'a>(studio: &'a Studio, files: &[PathBuf]) -> Element<'a> {
     studio.find(Role::Dialog, "Add files")
 }
 
-/// Adds files, and waits for what is said of them.
+/// Adds files, and waits until the dialog says these texts.
 fn add_and_read(studio: &Studio, files: &[PathBuf], expected: &[&str]) {
     let dialog = add(studio, files);
     for words in expected {
@@ -62,8 +62,8 @@ fn add_and_read(studio: &Studio, files: &[PathBuf], expected: &[&str]) {
     studio.wait_gone(Role::Dialog, "Add files");
 }
 
-/// Pictures of other programs keep their prompt, others have the names of their files, and what is damaged is
-/// named. All of it is there after a reload; the same files again change nothing.
+/// Pictures of other programs keep their prompt, other pictures get the names of their files, and damaged files are
+/// named. All of it survives a reload, and adding the same files again changes nothing.
 #[test]
 fn added_files_are_results() {
     let folder = Folder::new("adding");
@@ -92,13 +92,13 @@ fn added_files_are_results() {
             studio.reload();
         }
         add_and_read(studio, &files, &["4 files were here already."]);
-        // They are no work of a service.
+        // Added files are not tasks of a service.
         studio.follow("Tasks");
         studio.wait_text("No tasks yet");
     });
 }
 
-/// Files are dropped on the page, and a picture of the page itself is none.
+/// A user drops files on the page. A picture that is dragged from the page itself is not added.
 #[test]
 fn files_are_dropped_on_the_library() {
     const DROP: &str = "
@@ -120,7 +120,7 @@ fn files_are_dropped_on_the_library() {
         let dialog = studio.find(Role::Dialog, "Add files");
         dialog.wait_text("1 file was added.");
         dialog.press(Role::Button, "Close");
-        // It is as old as its file, and stands behind what was made now.
+        // The added file has the date of its file, so it comes after the new result.
         studio.card(PROMPT);
         let order = "return [...document.querySelectorAll('article')].map(card => card.ariaLabel)";
         assert_eq!(studio.script(order), serde_json::json!(["a wren", PROMPT]));
@@ -131,7 +131,7 @@ fn files_are_dropped_on_the_library() {
     });
 }
 
-/// A file that was removed can be added again.
+/// A user removes an added file, and adds it again.
 #[test]
 fn an_added_file_is_removed_and_comes_back() {
     visit(Setup::default(), |studio| {

@@ -1,7 +1,7 @@
 //! Two hundred attacks on the key, by a hostile service, another origin, links, the site's files, frames and windows.
 //!
-//! The key belongs to the hostile service, and no other place may see it: no origin, address, page, store or file. What a
-//! browser of the person sends to the service itself has it in the header `Authorization` alone.
+//! The key belongs to the hostile service, and must not get to any other place: no origin, address, page, store or
+//! file. A request of the browser to the service itself carries it in the header `Authorization` alone.
 
 mod exports;
 mod hostile;
@@ -18,10 +18,10 @@ use self::{
 };
 use crate::steps::{BACKGROUND, WAIT};
 
-/// So many attacks there are at least, all in all.
+/// The least number of attacks in total.
 const TARGET: usize = 200;
 
-/// What a page can tell of itself; the field of the key is for the key.
+/// Returns all texts that a page knows of itself, without the field of the key.
 const PAGE: &str = "return [
     document.documentElement.outerHTML, location.href, document.title, window.name,
     JSON.stringify(history.state), document.cookie, String(window.stolen),
@@ -29,7 +29,7 @@ const PAGE: &str = "return [
     ...[...document.querySelectorAll('input:not([type=password]), textarea')].map(field => field.value),
 ].join('\\n')";
 
-/// One run of all attacks, with what has to be looked at after each.
+/// One run of all attacks, with everything that is checked after each.
 struct Attack<'a> {
     studio: &'a Studio,
     evil: Evil,
@@ -37,7 +37,7 @@ struct Attack<'a> {
     count: usize,
 }
 
-/// A site whose own files are hostile, too: its title, notice, links and profiles.
+/// A site whose own files are hostile as well: its title, notice, links and profiles.
 fn setup() -> Setup {
     Setup {
         config: |_| {
@@ -72,7 +72,7 @@ fn the_key_goes_nowhere_but_to_its_origin() {
         attack.links();
         attack.exports();
         attack.frames();
-        // The last: the site stays open in the other window.
+        // These attacks come last, because the site stays open in the other window.
         attack.windows();
         println!("{} attacks", attack.count);
         assert!(attack.count >= TARGET, "{} attacks", attack.count);
@@ -80,7 +80,7 @@ fn the_key_goes_nowhere_but_to_its_origin() {
 }
 
 impl Attack<'_> {
-    /// After so many attacks of one sort: the page, the requests, and what is stored.
+    /// Checks the page, the requests and the stored data after this number of attacks of one sort.
     #[track_caller]
     fn check(&mut self, sort: &str, attacks: usize) {
         self.count += attacks;
@@ -88,7 +88,7 @@ impl Attack<'_> {
         self.check_requests(sort);
         let [stored, session] = self.studio.all_stored();
         let mut stored: Value = serde_json::from_str(&stored).expect("it is JSON");
-        // The last part is the device's storage, in which the key has its place.
+        // The last part is the device's storage, where the key is stored.
         let device = stored.as_array_mut().and_then(Vec::pop);
         let device = device.expect("it was read");
         let others = device.as_object().expect("it has names").iter();
@@ -124,7 +124,7 @@ impl Attack<'_> {
         }
     }
 
-    /// The key is not in a text, neither as it is nor as addresses have it.
+    /// Checks that the key is not in a text, neither as it is nor encoded as in addresses.
     #[track_caller]
     fn check_text(&self, sort: &str, text: &str) {
         let key = self.studio.service.key();
@@ -139,7 +139,7 @@ impl Attack<'_> {
     }
 }
 
-/// The key with each of its characters in another notation.
+/// Returns the key with each of its characters in another notation.
 fn written(key: &str, notation: impl Fn(u8) -> String) -> String {
     key.bytes().map(notation).collect::<Vec<_>>().concat()
 }

@@ -1,4 +1,4 @@
-//! Back, Forward and the address know what is open above a page.
+//! Back, Forward and the address follow the dialogs that are open above a page.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -26,7 +26,7 @@ fn names_nothing(address: &str) -> bool {
     !address.contains('?')
 }
 
-/// Back left the page with the large view, and a reload closed it. Its address told nothing.
+/// The large view had no address: Back left the page with it, and a reload closed it.
 #[test]
 fn the_large_view_is_a_place() {
     visit(Setup::whole(), |studio| {
@@ -58,14 +58,14 @@ fn the_large_view_is_a_place() {
         studio.find(Role::Dialog, "an ibis");
         wait_address(studio, "of the first one", |now| now == first);
 
-        // Closed in another way it leaves nothing behind: the next step back leads to the page before.
+        // A view that is closed in another way leaves no entry: the next step back leads to the page before.
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "an ibis");
         wait_address(studio, "of the page", names_nothing);
         studio.script(BACK);
         studio.find(Role::Heading, "Tasks");
 
-        // In another tab it has no entry below, and closing it leads nowhere else.
+        // In a new tab, the large view has no entry below it, and closing it leads to no other page.
         let path = first
             .strip_prefix(studio.site())
             .expect("it is of this site");
@@ -85,8 +85,8 @@ fn the_large_view_is_a_place() {
     });
 }
 
-/// Back left the page with what was typed into a dialog above it. It did so again for the first dialog of a visit, whose code
-/// came after its name was in the address.
+/// Back left the page, and the text that was typed into a dialog above it was lost. It did so a second time for the
+/// first dialog of a visit, whose code arrived after its name was in the address.
 #[test]
 fn back_closes_a_dialog() {
     visit(Setup::whole(), |studio| {
@@ -111,7 +111,7 @@ fn back_closes_a_dialog() {
         studio.wait_gone(Role::Dialog, "Batch");
         wait_address(studio, "of the page", names_nothing);
 
-        // One without a name.
+        // A dialog without a name in the address.
         studio.press(Role::Heading, "Image");
         studio.keys("?");
         studio.find(Role::Dialog, "Keyboard shortcuts");

@@ -1,4 +1,4 @@
-//! Backups: what one browser has is the same in another, when its links have died.
+//! Backups: another browser gets the same Library as the first one, even when the links have died.
 
 use std::{
     env, fs,
@@ -14,7 +14,7 @@ use crate::steps::{
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit [bytes]"];
 
-/// What both archives have, with other readers: `unzip` and Python. Another browser gives keys other
+/// Compares the contents of two archives with other readers: `unzip` and Python. Another browser gives keys other
 /// names.
 const COMPARE: &str = "import json, subprocess, sys, zipfile
 def read(path):
@@ -32,7 +32,8 @@ assert one == two, (one[:3], two[:3])
 assert one[:2] == (count, 0) and len(one[4]) == count, one[:2]
 print('equal')";
 
-/// What an archive of only what is new has: the prompts of its records, its media, and what it says of itself.
+/// Lists the contents of an archive of only new results: the prompts of its records, the number of its media, and the
+/// number of missing files.
 const LIST: &str = "import json, subprocess, sys, zipfile
 subprocess.run(['unzip', '-tqq', sys.argv[1]], check=True)
 archive = zipfile.ZipFile(sys.argv[1])
@@ -44,7 +45,7 @@ assert 'settings.json' in archive.namelist()
 prompts = sorted(record['request']['body']['prompt'] for record in records)
 print(prompts, len(media), manifest['missing'])";
 
-/// What a Python program prints.
+/// Runs a Python program, and returns its output.
 fn python(program: &str, archives: &[&Path], more: &[&str]) -> String {
     let run = Command::new("python3")
         .args(["-c", program])
@@ -57,15 +58,15 @@ fn python(program: &str, archives: &[&Path], more: &[&str]) -> String {
     String::from_utf8_lossy(&run.stdout).trim().to_owned()
 }
 
-/// Backs up, and returns where the archive is after this browser has ended.
+/// Backs up three results, and returns the path of a copy of the archive, which outlasts this browser.
 fn back_up(studio: &Studio, name: &str) -> PathBuf {
     write(studio, "Back up", ("3 records, 3 files", ".zip"), name)
 }
 
-/// Presses a button, and returns where the archive is whose name has this end.
+/// Presses a button, and returns the path of a copy of the archive whose name has this end.
 fn write(studio: &Studio, button: &str, (holds, end): (&str, &str), name: &str) -> PathBuf {
     studio.open("settings");
-    // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
+    // Nobody can answer the system's own dialog in a test. Firefox and WebKit have none.
     studio.script("delete window.showSaveFilePicker");
     studio.press(Role::Button, button);
     let dialog = studio.find(Role::Dialog, "Back up");
@@ -77,12 +78,12 @@ fn write(studio: &Studio, button: &str, (holds, end): (&str, &str), name: &str) 
     let own = saved.file_name().expect("it has a name").to_string_lossy();
     let kept = env::temp_dir().join(format!("easel-{name}-{}-{own}", process::id()));
     fs::copy(&saved, &kept).expect("there is room for a copy");
-    // The next one is found by its name, too.
+    // Later archives are found by the end of their names, too.
     fs::remove_file(saved).expect("it was saved");
     kept
 }
 
-/// A backup of a browser with three results.
+/// Makes a backup of a browser with three results.
 fn full(name: &str) -> PathBuf {
     let mut archive = PathBuf::new();
     visit(Setup::default(), |studio| {
@@ -101,7 +102,7 @@ fn full(name: &str) -> PathBuf {
     archive
 }
 
-/// The name under which an archive was saved.
+/// Returns the part of an archive's name that tells it from others.
 fn own_name(archive: &Path) -> String {
     let path = archive.to_string_lossy();
     let (_, name) = path.split_once("easel-backup-").expect("it has a name");
@@ -113,12 +114,12 @@ fn see_everything(studio: &Studio) {
     see_pictures(studio, &PROMPTS);
 }
 
-/// Another browser, which cannot reach the service of the first one: that has ended.
+/// Another browser gets the same Library, although it cannot reach the service of the first one, which has ended.
 #[test]
 fn another_browser_gets_the_same_library() {
     let archive = full("first");
     visit(Setup::default(), |studio| {
-        // The links have died.
+        // The links no longer work.
         studio.provoke(&[NO_ANSWER, 404]);
         studio.open("settings");
         restore(studio, &archive, "Restored: 3 records, 3 files.");
@@ -137,11 +138,11 @@ fn another_browser_gets_the_same_library() {
     fs::remove_file(archive).ok();
 }
 
-/// One archive has everything, and a later one what was added and rated since. Another browser gets all of it from
-/// both, in either order, and says which one is missing.
+/// One archive has everything, and a later one has the results that were added or rated since. Another browser gets all
+/// of it from both, in either order, and says which archive is missing.
 ///
-/// Two of what is new had the same name on one day: the second, saved in place of the first, did not have what the
-/// first had.
+/// Two archives of new results had the same name on one day. The second replaced the first, but did not contain the
+/// results of the first.
 #[test]
 fn a_backup_of_what_is_new_completes_an_earlier_one() {
     const NEW: &str = "a plover";
@@ -179,7 +180,7 @@ fn a_backup_of_what_is_new_completes_an_earlier_one() {
     };
     for (name, first, second) in [("there", whole, news), ("back", news, whole)] {
         visit(Setup::default(), |studio| {
-            // The links have died.
+            // The links no longer work.
             studio.provoke(&[NO_ANSWER, 404]);
             studio.open("settings");
             let dialog = choose_backup(studio, news);
@@ -208,7 +209,7 @@ fn a_backup_of_what_is_new_completes_an_earlier_one() {
     }
 }
 
-/// The page is closed in the middle, because the disk is slow.
+/// On a slow disk, the page is closed in the middle of a restore.
 #[test]
 fn a_restore_that_was_interrupted_is_finished() {
     let archive = full("slow");
@@ -243,8 +244,8 @@ fn a_restore_that_was_interrupted_is_finished() {
     fs::remove_file(archive).ok();
 }
 
-/// An archive that was put together in the browser's private file system stayed there until the next one was made. It
-/// took as much room as all results, and nothing showed it.
+/// An archive that was assembled in the browser's private file system stayed there until the next one was made. It took
+/// as much space as all results, and nothing showed it.
 #[test]
 fn an_archive_does_not_stay_in_the_browser() {
     visit(Setup::default(), |studio| {
@@ -259,7 +260,8 @@ fn an_archive_does_not_stay_in_the_browser() {
     });
 }
 
-/// Asks for a file as browsers do whose user has clicked some seconds ago, and then as after a new click.
+/// Refuses the first file dialog, as browsers do some seconds after a click, and allows the second one, as after a new
+/// click.
 const LATE: &str = "let asked = 0;
 Object.defineProperty(navigator, 'userActivation', {value: {isActive: false}, configurable: true});
 window.showSaveFilePicker = async () => {
@@ -269,8 +271,8 @@ window.showSaveFilePicker = async () => {
     return root.getFileHandle('chosen.zip', {create: true});
 }";
 
-/// The browser asks for a file only some seconds after a click. If loading the code took longer, the archive "could
-/// not be written", and the page blamed the room on the device.
+/// Browsers only show a file dialog within some seconds after a click. If loading the code took longer, the page said
+/// that the archive "could not be written", and blamed the space on the device.
 #[test]
 fn a_click_that_was_too_long_ago_is_asked_for_again() {
     visit(Setup::default(), |studio| {

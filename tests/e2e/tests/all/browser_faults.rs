@@ -1,4 +1,4 @@
-//! What the browser does to the page while paid work runs.
+//! Faults of the browser while paid work runs.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::steps::{
 
 const TASKS: &str = "/v1/tasks/";
 
-/// Waits until the service has finished all its work. The page need not know of it.
+/// Waits until the service has completed this number of tasks. The page may not know of it yet.
 #[track_caller]
 fn wait_done(studio: &Studio, service: &Service, count: usize) {
     let address = format!("{}/_reference/tasks", service.base_url());
@@ -28,8 +28,8 @@ fn connect_to(studio: &Studio, service: &Service, key: &str) {
     studio.press_connect();
 }
 
-/// A user clears all site data while a task runs and another request waits for its answer. Both
-/// were lost on reload.
+/// A user clears all site data while a task runs and another request waits for its answer. Both were lost at the next
+/// reload.
 #[test]
 fn work_outlives_the_sites_data() {
     visit(Setup::default(), |studio| {
@@ -43,7 +43,7 @@ fn work_outlives_the_sites_data() {
         for prompt in prompts {
             studio.card(prompt).wait_line("Completed");
         }
-        // The service's address was stored with the site data.
+        // The service's address was cleared with the site data.
         studio.connect();
         studio.open("");
         for prompt in prompts {
@@ -55,7 +55,7 @@ fn work_outlives_the_sites_data() {
     });
 }
 
-/// A page is frozen while its task ends: it shows the end as soon as it wakes.
+/// A page is frozen while its task ends, and shows the end as soon as it wakes up.
 #[test]
 fn a_task_that_ended_while_the_page_was_frozen_is_seen() {
     visit(Setup::default(), |studio| {
@@ -70,12 +70,13 @@ fn a_task_that_ended_while_the_page_was_frozen_is_seen() {
     });
 }
 
-/// Offline, a request was sent anyway, and its outcome was unknown. Now nothing is sent, the page
-/// says so, and another click sends the form.
+/// Without a network a request was sent anyway, and its outcome was unknown. Now nothing is sent, the page says so, and
+/// another click sends the form.
 #[test]
 fn nothing_is_sent_without_a_network() {
     visit(Setup::default(), |studio| {
-        // The first picture may be on its way to be kept when the network goes: it is asked for again, with the key.
+        // The page may still be fetching the first picture to keep it when the network fails. It then requests it
+        // again, with the key.
         studio.provoke(&[NO_ANSWER, 405]);
         studio.connect();
         studio.follow("Image");
@@ -97,8 +98,8 @@ fn nothing_is_sent_without_a_network() {
     });
 }
 
-/// The network fails while requests are being sent. They may have arrived, so they are not sent
-/// again after reconnecting.
+/// The network fails while requests are being sent. They may have arrived, so the page does not send them again after
+/// reconnecting.
 #[test]
 fn a_request_that_was_being_sent_offline_is_unknown() {
     visit(Setup::default(), |studio| {
@@ -132,7 +133,7 @@ fn a_request_that_was_being_sent_offline_is_unknown() {
     });
 }
 
-/// The network fails while tasks run, and they end meanwhile. All are polled after reconnecting.
+/// The network fails while tasks run, and the tasks end meanwhile. The page polls all of them after reconnecting.
 #[test]
 fn every_running_task_is_polled_when_the_network_is_back() {
     visit(Setup::whole(), |studio| {
@@ -192,7 +193,7 @@ fn a_task_that_ended_while_the_user_was_away_is_seen() {
         let was_kept = studio.go_back();
         studio.card(prompt).wait_line("Completed");
         assert!(was_kept, "left out: {}", studio.why_not_kept());
-        // The page still works: a new request is followed to its end.
+        // The page still works: it follows a new request to its end.
         generate(studio, "a knot [take: 2]", BACKGROUND);
         studio.card("a knot [take: 2]").wait_line("Completed");
         let looks = studio.service.requests("GET", TASKS);
@@ -200,7 +201,7 @@ fn a_task_that_ended_while_the_user_was_away_is_seen() {
     });
 }
 
-/// Two tabs use two keys of one service: one of them polled the other's tasks with the wrong key.
+/// Two tabs use two keys of one service. One of them polled the other's tasks with the wrong key.
 #[test]
 fn two_keys_of_one_service_live_side_by_side() {
     const SECOND: &str = "e2e-another-key-51d0";
@@ -220,7 +221,7 @@ fn two_keys_of_one_service_live_side_by_side() {
         studio.turn_to(&first);
         studio.show_tab();
         studio.card(prompts[0]).wait_line("Completed");
-        // The service knows a task only under the key that sent it.
+        // The service knows a task only by the key that sent it.
         let looks = studio.service.requests("GET", TASKS);
         assert!(
             looks.iter().all(|look| look.status == Some(200)),
@@ -229,8 +230,8 @@ fn two_keys_of_one_service_live_side_by_side() {
     });
 }
 
-/// A user switches to another service while a task runs at the first, and back. Each service is
-/// only asked for its own tasks, with its own key.
+/// A user switches to another service while a task runs at the first one, and back. Each service only gets requests for
+/// its own tasks, with its own key.
 #[test]
 fn two_services_live_side_by_side() {
     visit(Setup::default(), |studio| {
@@ -261,8 +262,7 @@ fn two_services_live_side_by_side() {
     });
 }
 
-/// All tabs are frozen together, as when a laptop is closed. After waking, one polls, and all show
-/// the end.
+/// All tabs freeze together, as when a laptop is closed. After waking up, one tab polls, and all show the end.
 #[test]
 fn tabs_that_wake_together_all_show_the_end() {
     visit(Setup::default(), |studio| {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, choose, generate, open_tabs, picture_size};
 
-/// A key in WebDriver's notation.
+/// The Escape key in WebDriver's notation.
 const ESCAPE: &str = "\u{e00c}";
 
 /// The start of a PNG file, in base64 and as bytes.
@@ -15,7 +15,8 @@ const PNG_BASE64: &str = "iVBORw0KGgo";
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG: &[u8] = b"\xff\xd8\xff";
 
-/// Everything that this browser has stored for the site as text, and the size of its files.
+/// Returns everything that this browser has stored for the site as text, and the sizes of its
+/// files.
 const STORED: &str = "
     const answer = request => new Promise((done, fail) => {
         request.onsuccess = () => done(request.result);
@@ -57,15 +58,15 @@ fn wait_files(studio: &Studio, count: usize) {
     studio.wait(&what, || (stored_files(studio) == count).then_some(()));
 }
 
-/// The address of the image on a card.
+/// Waits for the image on a card, and returns its address.
 fn source(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt);
     picture_size(&card);
     card.first("img").property("src")
 }
 
-/// Base64 results were kept in the record, in the raw answer and in messages between tabs: each
-/// write copied all of it.
+/// Base64 results were stored in the record and in the raw answer, and sent in messages between
+/// tabs. Each write copied all of it.
 #[test]
 fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     for (form, mode) in [
@@ -111,7 +112,7 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     }
 }
 
-/// Such a result had no Download button and none of the other actions of a linked result.
+/// A result from base64 had no Download button, and none of the other actions of a linked result.
 #[test]
 fn bytes_are_opened_and_saved_by_their_type() {
     for (form, ending, magic) in [("[bytes]", "png", PNG), ("[bytes] [disguise]", "jpg", JPEG)] {
@@ -145,7 +146,7 @@ fn bytes_are_opened_and_saved_by_their_type() {
     }
 }
 
-/// There is no room for the bytes: the page shows them while it is open, and says so.
+/// Without space for the bytes, the page shows them while it is open, and says so.
 #[test]
 fn bytes_that_cannot_be_stored_are_shown() {
     visit(Setup::default(), |studio| {
@@ -185,7 +186,8 @@ fn media_that_need_the_key_are_fetched_with_it() {
     }
 }
 
-/// A service never sent a medium that needs the key: its place stayed empty, and nothing said why.
+/// A service never sent a medium that needs the key. The place of the medium stayed empty, and
+/// nothing said why.
 #[test]
 fn a_medium_that_never_arrives_is_given_up() {
     visit(Setup::default(), |studio| {
@@ -203,11 +205,11 @@ fn a_medium_that_never_arrives_is_given_up() {
     });
 }
 
-/// The key must never go to another host, whatever an answer names.
+/// The key must never be sent to another host, whatever address an answer names.
 #[test]
 fn media_of_another_origin_are_never_sent_the_key() {
     visit(Setup::default(), |studio| {
-        // The page also reads it to keep it, and the other host allows that to no page.
+        // The page also fetches the medium to keep it, which the other host allows no page to do.
         studio.provoke(&[NO_ANSWER, 404]);
         studio.connect();
         let other = studio.start_service(Service::config());

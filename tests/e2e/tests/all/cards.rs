@@ -1,4 +1,4 @@
-//! Cards: results in rows, that open by a click.
+//! Cards: results in rows, which open by a click.
 
 use std::{mem, time::Duration};
 
@@ -58,7 +58,7 @@ fn a_click_anywhere_on_a_result_opens_it() {
     });
 }
 
-/// A clip had its controls on the card, so that a click played it there.
+/// A clip had its controls on the card, so a click played it there.
 #[test]
 fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
     visit(Setup::default(), |studio| {
@@ -70,7 +70,7 @@ fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
         let wait = |what: &str, name: &str, value: &str| {
             studio.wait(what, || (video.property(name) == value).then_some(()));
         };
-        // WebKit on phones shows an empty box otherwise.
+        // WebKit on phones shows an empty box if the clip is not sought.
         wait("a frame before it plays", "currentTime", "0.001");
         card.point_at();
         card.wait_text("aspect-video-1 · ");
@@ -86,7 +86,7 @@ fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
     });
 }
 
-/// Cards were 240 pixels wide whatever their shape, with the room below each empty.
+/// All cards were 240 pixels wide, whatever their shape, with empty space below each.
 #[test]
 fn results_stand_in_rows_of_one_height() {
     const SIZES: [(&str, f64); 7] = [
@@ -100,7 +100,7 @@ fn results_stand_in_rows_of_one_height() {
     ];
     visit(Setup::default(), |studio| {
         studio.set_size(1440, 900);
-        // A card that moves as it appears has not its place yet.
+        // With reduced motion, a new card is at its place at once.
         studio.prefer("light");
         studio.connect();
         for (at, (size, _)) in SIZES.iter().enumerate() {
@@ -115,7 +115,7 @@ fn results_stand_in_rows_of_one_height() {
             studio.follow(page);
             let edge = studio.script(edge);
             let right = edge[1].as_f64().expect("a number");
-            // The list is built in steps, and its rows are measured after each.
+            // The list is built in steps, and its rows are measured after each step.
             let mut before = Vec::new();
             let boxes = studio.wait("every card at its place", || {
                 let boxes = boxes(studio);
@@ -153,7 +153,7 @@ fn results_stand_in_rows_of_one_height() {
     });
 }
 
-/// On a phone what was very wide or very tall was cut off.
+/// On a phone, very wide and very tall results were cut off.
 #[test]
 fn on_a_phone_results_stand_in_two_columns_and_are_whole() {
     const SIZES: [(&str, f64); 5] = [
@@ -193,7 +193,7 @@ fn on_a_phone_results_stand_in_two_columns_and_are_whole() {
     });
 }
 
-/// How large results are could be chosen in the Library only.
+/// The size of results could only be chosen in the Library.
 #[test]
 fn the_size_of_results_is_chosen_in_the_stream_too() {
     visit(Setup::default(), |studio| {
@@ -221,12 +221,12 @@ fn the_size_of_results_is_chosen_in_the_stream_too() {
     });
 }
 
-/// Results without a size jumped as they arrived, and so did all after them. The test saw only what
-/// moved among the cards.
+/// Results without a size jumped as they arrived, and so did all results after them. An earlier form of this test only
+/// saw movements among the cards.
 #[test]
 fn nothing_moves_from_sending_to_arrival() {
-    // A click moves what it is meant to move: a new card takes its place among the others. All else on
-    // the page has to stay, also right after the click.
+    // A click may move cards: a new card takes its place among them. Everything else on the page must stay, also right
+    // after the click.
     const WATCH: &str = "window.shifts = [];
         new PerformanceObserver(list => {
             for (const entry of list.getEntries()) {
@@ -272,7 +272,7 @@ fn nothing_moves_from_sending_to_arrival() {
             studio.fill(Role::Textbox, "Prompt", prompt);
             arrives(studio, "Generate image", prompt);
         }
-        // An edit without a size has the shape of its source, which the first card cannot know.
+        // An edit without a size gets the shape of its source, which the first card cannot know.
         studio
             .card("a swan in 9:16 [take: 3]")
             .press(Role::Button, "Edit");
@@ -289,7 +289,7 @@ fn nothing_moves_from_sending_to_arrival() {
     });
 }
 
-/// A portrait, and its card.
+/// Generates a portrait, and returns its card.
 fn tower(studio: &Studio) -> Element<'_> {
     generate_sized(studio, "a tower", "2:3");
     let card = studio.card("a tower");
@@ -297,13 +297,13 @@ fn tower(studio: &Studio) -> Element<'_> {
     card
 }
 
-/// A result without a size had another shape than its card, each time that the page was opened.
+/// A result without a size had another shape than its card each time the page was opened.
 #[test]
 fn the_shape_of_a_result_is_remembered() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let card = tower(studio);
-        // An edit without a size has the shape of its source.
+        // An edit without a size gets the shape of its source.
         card.press(Role::Button, "Edit");
         studio.find(Role::Heading, "Edit");
         fill(studio, "edit-image-1", "in autumn");
@@ -320,7 +320,7 @@ fn the_shape_of_a_result_is_remembered() {
     });
 }
 
-/// A result of another shape than was asked for was shown between bars for ever: what was asked for always counted.
+/// A result of another shape than requested was shown between bars for ever, because the requested shape always won.
 #[test]
 fn the_medium_corrects_the_shape_that_was_asked_for() {
     visit(Setup::default(), |studio| {
@@ -342,7 +342,7 @@ fn the_medium_corrects_the_shape_that_was_asked_for() {
             let [.., width, height] = boxes(studio)[0];
             width / height
         };
-        // It does not move while someone looks at it.
+        // The card does not change its shape while it is on screen.
         assert!((ratio(studio) - 1.0).abs() < 0.01, "{}", ratio(studio));
         for page in ["Image", "Library"] {
             studio.wait("the shape of the medium", || {
@@ -362,7 +362,7 @@ fn the_medium_corrects_the_shape_that_was_asked_for() {
     });
 }
 
-/// A result that can be seen needs no notice; one above what is in sight is counted at the head.
+/// A visible result needs no notice. A result above the visible part is counted at the head of the stream.
 #[test]
 fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
     visit(Setup::default(), |studio| {
@@ -385,7 +385,7 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
         studio.wait_gone(Role::Button, "1 new ↑");
         assert!(!studio.text().contains("Completed: "), "{}", studio.text());
 
-        // A user who scrolls there needs no way to it.
+        // A user who scrolls up to the result needs no button.
         generate(studio, "a later crake [take: 5]", BACKGROUND);
         studio.find(Role::Article, "a later crake [take: 5]");
         scroll_to_end(&studio.find(Role::Article, "job 0"));
@@ -396,8 +396,8 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
     });
 }
 
-/// A finger opens a result by a tap, and its menu in the stream by a long press. On a busy device a long press was
-/// taken for a tap: the page measured when it learned of the finger, and not when the finger came.
+/// On a phone, a tap opens a result, and a long press opens its menu in the stream. On a busy device a long press was
+/// taken for a tap: the page measured the time from the moment when it handled the touch, not from the touch itself.
 #[test]
 fn a_long_press_opens_the_menu() {
     const LONG: Duration = Duration::from_millis(700);

@@ -9,8 +9,8 @@ const STORK: &str = "a stork on a roof";
 
 const ENTER: &str = "\u{e007}";
 
-/// In the large view a result goes into collections and out of them, and becomes the cover. Another tab knows
-/// it at once.
+/// In the large view, a user adds a result to collections, removes it from one, and makes it the cover. Another tab
+/// shows the change at once.
 #[test]
 fn a_result_is_in_several_collections() {
     visit(Setup::default(), |studio| {

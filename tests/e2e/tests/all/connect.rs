@@ -1,4 +1,4 @@
-//! The first visit.
+//! The first visit, and a visit without a key.
 
 use easel_e2e::{Place, Role, Setup, visit};
 
@@ -24,7 +24,7 @@ fn enter_moves_on_and_connects() {
     });
 }
 
-/// Who came back without a key found a card in place of the results.
+/// Users who returned without a key found a card in place of their results.
 #[test]
 fn without_a_key_the_results_stay_with_a_bar_above_them() {
     visit(Setup::default(), |studio| {
@@ -41,7 +41,7 @@ fn without_a_key_the_results_stay_with_a_bar_above_them() {
         }
         studio.press(Role::Button, "Enter your key");
         studio.find(Role::Dialog, "Enter your key");
-        // The address is known, so the cursor stands in the other field.
+        // The address is known, so the field of the key has the focus.
         studio.wait("the cursor in the key", || {
             (studio.focused().try_property("type")? == "password").then_some(())
         });

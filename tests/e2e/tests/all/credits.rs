@@ -1,4 +1,4 @@
-//! What the work has cost, and the daily limit.
+//! The cost of the work, and the daily limit.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, BACKGROUND, "Completed");
 }
 
-/// A user checks the day's cost: removed jobs count as well.
+/// A user checks the day's cost. Removed jobs count as well.
 #[test]
 fn what_was_spent_is_counted_and_exported() {
     visit(Setup::default(), |studio| {
@@ -35,14 +35,14 @@ fn what_was_spent_is_counted_and_exported() {
             "Credits per day over the last 30 days, at most 8 credits on one day",
         );
 
-        // After Undo it is not counted twice.
+        // After Undo, the job is not counted twice.
         studio.press(Role::Button, "Undo");
         studio.follow("Image");
         studio.card("a heron");
         studio.open("credits");
         studio.wait_script("the same sum", total, "8 credits");
 
-        // The day is the one of the local time zone.
+        // A day begins at midnight of the local time zone.
         studio.set_time_zone("Pacific/Honolulu");
         studio.open("credits");
         studio.wait_text("8 credits");
@@ -61,8 +61,8 @@ fn what_was_spent_is_counted_and_exported() {
     });
 }
 
-/// What the day has cost stands at the foot of the navigation, and leads to the credits. There is
-/// nothing while nothing was charged.
+/// The foot of the navigation shows the cost of the day, with a link to the credits. It shows nothing until something
+/// was charged.
 #[test]
 fn the_navigation_says_what_the_day_has_cost() {
     visit(Setup::default(), |studio| {
@@ -74,7 +74,7 @@ fn the_navigation_says_what_the_day_has_cost() {
         rail.find(Role::Link, "Today 4 credits");
         generate_and_wait(studio, "a stork");
         rail.find(Role::Link, "Today 8 credits");
-        // A removed result was paid for all the same.
+        // A removed result counts, because it was paid for.
         choose(&studio.card("a heron"), Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a heron");
         studio.reload();
@@ -83,7 +83,7 @@ fn the_navigation_says_what_the_day_has_cost() {
         studio.find(Role::Heading, "Credits");
         studio.wait_text("8 credits");
 
-        // At a tablet's width there is room for the number only, and on a phone it is in the menu.
+        // On a tablet there is only space for the number, and on a phone it is in the menu.
         studio.set_size(768, 1024);
         let link = rail.find(Role::Link, "Today 8 credits");
         assert_eq!(link.first("b").text(), "8");
@@ -99,8 +99,7 @@ fn the_navigation_says_what_the_day_has_cost() {
     });
 }
 
-/// A limit that the browser could not store was ignored without a message, and a running request
-/// counted as nothing.
+/// A limit that the browser could not store was ignored without a message, and a running request counted as free.
 #[test]
 fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
     visit(Setup::default(), |studio| {
@@ -118,7 +117,7 @@ fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
             generate(studio, &format!("stork {tries}"), BACKGROUND);
             let asked = studio.find(Role::Dialog, OVER_LIMIT).text();
             answer(studio, OVER_LIMIT, NO);
-            // Until the page has read what was charged, that counts as one more.
+            // Until the page has read the charge of the first request, it counts one request more.
             let one = "1 request that is running or may have been charged has no known price.";
             asked.contains(one).then_some(())
         });
@@ -126,8 +125,8 @@ fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
     });
 }
 
-/// A page crashed before a removed request was answered. The next page waited for that answer for
-/// good: the limit asked because of it on all later days.
+/// A page crashed before a removed request was answered. The next page waited for that answer for ever, and its limit
+/// asked a question on all later days because of it.
 #[test]
 fn a_removed_request_of_a_lost_page_counts_on_its_day() {
     visit(Setup::default(), |studio| {
@@ -155,7 +154,7 @@ fn a_removed_request_of_a_lost_page_counts_on_its_day() {
         let mut tries = 0;
         studio.wait("a request that is sent without a question", || {
             tries += 1;
-            // The same prompt again would be taken for a double click.
+            // The same prompt again would be treated as a double click.
             let prompt = format!("crane {tries}");
             generate(studio, &prompt, BACKGROUND);
             let is_asked = studio.wait("a question or a card", || {
@@ -171,8 +170,8 @@ fn a_removed_request_of_a_lost_page_counts_on_its_day() {
     });
 }
 
-/// A page was reloaded before the browser had stored a removal, so that the job was listed again. Its
-/// cost then counted twice: in the list, and among the removed jobs.
+/// A page was reloaded before the browser had stored a removal, so the job was listed again. Its cost counted twice: in
+/// the list, and among the removed jobs.
 #[test]
 fn a_removal_that_was_not_stored_counts_once() {
     visit(Setup::default(), |studio| {
@@ -191,7 +190,7 @@ fn a_removal_that_was_not_stored_counts_once() {
     });
 }
 
-/// Keeps the store busy for as long as the page is open: later changes wait.
+/// Keeps the store busy while the page is open, so that later changes wait.
 const HOLD_STORE: &str = "
     const opening = indexedDB.open('easel');
     return new Promise(done => {

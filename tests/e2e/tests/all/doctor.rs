@@ -1,23 +1,23 @@
-//! The page `/check` before services that are broken, each in one way, and before the site. What only depends on an answer that
-//! the page can read is in `tests/web/doctor.rs`.
+//! The page `/check` with services that are broken in one way each, and with the site itself. Cases that only depend on
+//! an answer that the page can read are in `tests/web/doctor.rs`.
 
 use std::net::TcpListener;
 
 use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawRequest, RawServer, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
-/// The list of models of a service that is right.
+/// The list of models of a correct service.
 const MODELS: &str = r#"{"object": "list", "data": [{"id": "a-1", "object": "model"}]}"#;
 
-/// What the answers have in common: who may read them, and what the browser may send.
+/// The answers of a service: who may read them, and which headers the browser may send.
 struct Way {
-    /// Header lines of answers to OPTIONS, and its status.
+    /// The status and the header lines of answers to OPTIONS.
     preflight: (&'static str, &'static str),
-    /// Header lines of all other answers.
+    /// The header lines of all other answers.
     origin: &'static str,
-    /// Status, type and body for the right key.
+    /// The status, type and body of the answer to a request with the right key.
     right: (&'static str, &'static str, &'static str),
-    /// The path of the models.
+    /// The path of the list of models.
     path: &'static str,
 }
 
@@ -27,7 +27,7 @@ const ALL: &str = "Access-Control-Allow-Origin: *\r\n\
 const JSON: &str = "application/json";
 const OK: &str = "200 OK";
 
-/// A service with which the application works.
+/// A correct service.
 const RIGHT: Way = Way {
     preflight: ("204 No Content", ALL),
     origin: ANY,
@@ -70,19 +70,19 @@ impl Way {
     }
 }
 
-/// A service that answers each request as its way says.
+/// Starts a service that answers each request in this way.
 fn service(key: &str, way: Way) -> RawServer {
     let key = key.to_owned();
     RawServer::start(move |request| way.answer(&key, request))
 }
 
-/// A service of its own, and the words of the one finding; among them the cause, if there are several.
+/// The name of a case, its service, and the words of the one finding. The words include the cause if there are several.
 type Case = (&'static str, fn(&str) -> RawServer, &'static [&'static str]);
 
 const UNREADABLE: &str = "lets this page read nothing";
 const PREFLIGHT: &str = "not those to requests with a key";
 
-/// Services that are broken in one way each.
+/// Services that are broken in one way each, and a correct one.
 const CASES: [Case; 19] = [
     (
         "right",
@@ -346,7 +346,7 @@ const CASES: [Case; 19] = [
     ),
 ];
 
-/// Every diagnosis is right: the page finds the one thing that the service does wrong, and names its cause.
+/// Every diagnosis is right: the page finds the one fault of the service, and names its cause.
 #[test]
 fn no_diagnosis_of_a_broken_service_is_wrong() {
     visit(Setup::default(), |studio| {
@@ -367,7 +367,7 @@ fn no_diagnosis_of_a_broken_service_is_wrong() {
     });
 }
 
-/// Addresses at which nothing answers the page.
+/// Addresses that give the page no answer of a service.
 #[test]
 fn no_diagnosis_of_a_wrong_address_is_wrong() {
     visit(Setup::default(), |studio| {
@@ -426,7 +426,7 @@ fn expect_failures(studio: &Studio) {
     studio.provoke(&[NO_ANSWER, 401, 403, 404, 405, 429, 500]);
 }
 
-/// The findings about a service, which this tab uses with the key of the test from now on.
+/// Stores the service with the key of the test in this tab, runs the check, and returns its findings about the service.
 #[track_caller]
 fn examined(studio: &Studio, base: &str) -> Vec<String> {
     let stored = "const [base, secret] = arguments;
@@ -460,7 +460,7 @@ fn examined(studio: &Studio, base: &str) -> Vec<String> {
     }
 }
 
-/// A deployer checks a site that is right, and copies what was found. A service that works is asked twice.
+/// A deployer checks a correct site, and copies the findings. A working service gets two requests.
 #[test]
 fn a_check_is_copied_as_text_without_the_key() {
     visit(Setup::whole(), |studio| {
@@ -480,7 +480,7 @@ fn a_check_is_copied_as_text_without_the_key() {
             document.body.append(field);
             field.focus();",
         );
-        // Control and V, which pastes what is on the clipboard.
+        // Ctrl+V, which pastes the clipboard.
         studio.keys("\u{e009}v\u{e000}");
         let text = studio.wait("the text in a field", || {
             let text = studio.script("return document.getElementById('pasted').value");
@@ -503,7 +503,8 @@ fn a_check_is_copied_as_text_without_the_key() {
     });
 }
 
-/// A user whose connection failed looks for the reason. What was typed is examined, and is still there afterwards.
+/// A user whose connection failed looks for the reason. The page checks the typed address and key, which are still
+/// there afterwards.
 #[test]
 fn a_failed_connection_is_looked_into_before_it_is_saved() {
     visit(Setup::default(), |studio| {
@@ -536,7 +537,7 @@ fn a_failed_connection_is_looked_into_before_it_is_saved() {
     });
 }
 
-/// Without a service and with a mistake of the deployer, the page still tells what there is to tell.
+/// Without a service, and with a mistake in `config.json`, the page still shows all other findings.
 #[test]
 fn a_site_without_a_service_is_checked() {
     let setup = Setup {

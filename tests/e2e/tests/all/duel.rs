@@ -17,13 +17,13 @@ const RIGHT: &str = "\u{e014}";
 const RATIO: &str = "aspect-image-1";
 const PIXEL: &str = "pixel-image-1";
 
-/// Which of the two results on screen are of the model that takes pixels: its pictures are as large as
-/// requested, and the others are not.
+/// Returns for each of the two results on screen whether the model that takes pixels made it: its pictures are as large
+/// as requested, and the others are not.
 const IS_PIXEL: &str = "const all = [...document.querySelectorAll('.duel-side img')];
     return all.length === 2 && all.every(image => image.complete && image.naturalWidth)
         && all.map(image => image.naturalWidth === 1536)";
 
-/// Three prompts with two models, completed, and the duel between them.
+/// Generates results of three prompts with two models, and opens the duel between them.
 #[track_caller]
 fn duel(studio: &Studio) {
     studio.connect();
@@ -40,7 +40,7 @@ fn duel(studio: &Studio) {
     studio.find(Role::Dialog, DIALOG);
 }
 
-/// The key that decides for the model that takes pixels.
+/// Returns the key that decides for the model that takes pixels.
 #[track_caller]
 fn key_for_pixels(studio: &Studio) -> &'static str {
     let sides = studio.wait("two pictures", || {
@@ -54,21 +54,21 @@ fn key_for_pixels(studio: &Studio) -> &'static str {
     }
 }
 
-/// A user decides all pairs by keyboard, takes one back, leaves in the middle, and reads the ranking.
+/// A user decides all pairs by keyboard, undoes one decision, leaves in the middle, and reads the ranking.
 #[test]
 fn a_duel_by_keyboard_ends_with_a_ranking() {
     visit(Setup::default(), |studio| {
         duel(studio);
         let dialog = studio.find(Role::Dialog, DIALOG);
         dialog.wait_line("1 of 3");
-        // Nothing tells the models before the end.
+        // Nothing names the models before the end.
         let html = "return document.querySelector('dialog.duel').outerHTML";
         let html = studio.script(html).to_string();
         assert!(!html.contains(RATIO) && !html.contains(PIXEL), "{html}");
         let key = key_for_pixels(studio);
         studio.keys(key);
         dialog.wait_line("2 of 3");
-        // A slip of the finger, which is taken back.
+        // The user decides by mistake, and undoes it.
         let key = key_for_pixels(studio);
         studio.keys(if key == LEFT { RIGHT } else { LEFT });
         dialog.wait_line("3 of 3");
@@ -77,7 +77,7 @@ fn a_duel_by_keyboard_ends_with_a_ranking() {
         assert_eq!(key_for_pixels(studio), key, "the same pair again");
         studio.keys(key);
         dialog.wait_line("3 of 3");
-        // What was decided is kept.
+        // The decisions are stored.
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, DIALOG);
         studio.reload();
@@ -89,7 +89,7 @@ fn a_duel_by_keyboard_ends_with_a_ranking() {
         studio.find(Role::Heading, "Ranking");
         let places = "return [...document.querySelectorAll('.places tbody tr')].map(row =>
             [...row.cells].map(cell => cell.innerText.trim()).join(' | '))";
-        // 2.5 wins for three results at 5 credits, and half a win for three at 4.
+        // 2.5 wins of three results at 5 credits each, and half a win of three results at 4.
         assert_eq!(
             studio.script(places),
             serde_json::json!([
@@ -101,7 +101,7 @@ fn a_duel_by_keyboard_ends_with_a_ranking() {
     });
 }
 
-/// A user decides by mouse, and starts over.
+/// A user decides by mouse, and starts again.
 #[test]
 fn a_duel_by_mouse() {
     visit(Setup::default(), |studio| {
@@ -119,7 +119,7 @@ fn a_duel_by_mouse() {
         dialog.wait_line("1 of 3");
         dialog.press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, DIALOG);
-        // One model has nobody to meet.
+        // A batch with one model has no duel.
         send_prompts(studio, RATIO, "a teal\na wigeon");
         show_table(studio);
         table(studio, "Completed", 2);
@@ -127,7 +127,7 @@ fn a_duel_by_mouse() {
     });
 }
 
-/// Clips play without sound, both at once.
+/// Both clips play at the same time, without sound.
 #[test]
 fn clips_play_in_step() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! The form is real at the first paint: what is done before the application is there counts.
+//! The form works from the first paint: early actions, before the application has loaded, take effect.
 
 use easel_e2e::{
     Engine, Place, Role, Setup,
@@ -7,12 +7,12 @@ use easel_e2e::{
 };
 use serde_json::json;
 
-/// The texts of the form: title, example, button.
+/// Returns the texts of the form: title, example, button.
 const TEXTS: &str = "const form = document.querySelector('.form');
     return [document.querySelector('.composer h1').textContent,
         form.querySelector('textarea').placeholder, form.querySelector('.primary span').textContent]";
 
-/// Before the application is there: notes each largest paint, as its element, and how far something has moved.
+/// Notes the element of each largest paint from now on, and how much of the page has moved.
 const WATCH: &str = "window.largest = []; window.moved = 0;
     const watch = (type, note) => new PerformanceObserver(list => list.getEntries().forEach(note))
         .observe({type, buffered: true});
@@ -21,7 +21,7 @@ const WATCH: &str = "window.largest = []; window.moved = 0;
     const text = document.querySelector('[data-shell=welcome-text]');
     text.isFirst = true";
 
-/// Waits until all of the page is painted, and the browser has told of it: it tells of one more text in the end.
+/// Waits until the whole page is painted and the browser has reported it: the browser reports one more text at the end.
 const PAINT: &str = "return new Promise(painted => {
     const last = document.createElement('p');
     new PerformanceObserver(() => painted(last.remove())).observe({type: 'element'});
@@ -32,8 +32,8 @@ const PAINT: &str = "return new Promise(painted => {
     document.body.append(last);
 })";
 
-/// The card of the first visit was made once more by the application, and jumped. Under it came a text that was larger on
-/// a phone: the largest paint was at 2.1 seconds in place of 0.9.
+/// The application built the card of the first visit again, which jumped. A text that was larger on a phone appeared
+/// below it: the largest paint came after 2.1 seconds instead of 0.9.
 #[test]
 fn the_largest_paint_is_the_first() {
     visit(Setup::whole(), |studio| {
@@ -41,7 +41,7 @@ fn the_largest_paint_is_the_first() {
             studio.set_size(width, height);
             open_early(studio, "image");
             studio.script(WATCH);
-            // The browser may paint a part of the page before the text, and tells of a paint some time after it.
+            // The browser may paint a part of the page before the text, and reports a paint some time later.
             studio.wait_script(
                 "the text on the page",
                 "return largest.at(-1)?.isFirst ?? false",
@@ -60,7 +60,7 @@ fn the_largest_paint_is_the_first() {
     });
 }
 
-/// The page was a skeleton for a second of each visit. Whoever typed at once typed into nothing.
+/// The page was a skeleton for a second of each visit. Text that was typed in that second was lost.
 #[test]
 fn what_is_done_before_the_application_is_there_counts() {
     visit(Setup::whole(), |studio| {

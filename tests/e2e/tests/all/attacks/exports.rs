@@ -1,4 +1,4 @@
-//! What the person takes away.
+//! Files and texts that the user takes out of the page.
 
 use std::{env, fs, process};
 
@@ -7,7 +7,7 @@ use easel_e2e::{Place, Role};
 use super::Attack;
 
 impl Attack<'_> {
-    /// A backup, and the pages whose text is copied: the check and the tasks.
+    /// Checks a backup, and the pages whose text can be copied: the check and the tasks.
     pub(super) fn exports(&mut self) {
         let studio = self.studio;
         studio.open("settings");

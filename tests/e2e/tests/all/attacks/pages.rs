@@ -1,4 +1,4 @@
-//! What pages of others do: links to the site, frames around it, windows that opened it.
+//! Attacks by pages of other origins: links to the site, frames around it, windows that opened it.
 
 use easel_e2e::{Place, Role};
 
@@ -9,7 +9,7 @@ use super::{
 };
 
 impl Attack<'_> {
-    /// Addresses of this site that somebody else has made.
+    /// Opens links to this site that somebody else has made.
     pub(super) fn links(&mut self) {
         let posted = self.evil.posted();
         for link in LINKS {
@@ -26,9 +26,9 @@ impl Attack<'_> {
         self.check("links", LINKS.len());
     }
 
-    /// Pages of another origin have the site in a frame.
+    /// Opens pages of another origin with the site in a frame.
     pub(super) fn frames(&mut self) {
-        // What the page before has sent is counted only once the service has it.
+        // Requests of the page before are only counted once the service has received them.
         self.studio.leave_for(&self.thief.page());
         let marker = format!("fetch('{}/v1/left')", self.evil.base_url());
         self.studio.script(&marker);
@@ -50,7 +50,7 @@ impl Attack<'_> {
         self.count += FRAMES.len();
     }
 
-    /// A page of another origin has opened the site, and talks to it.
+    /// Opens a page of another origin, which opens the site and sends it messages.
     pub(super) fn windows(&mut self) {
         let opener = self.thief.opener(self.studio.site());
         self.studio.leave_for(&opener);

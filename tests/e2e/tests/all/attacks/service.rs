@@ -1,4 +1,4 @@
-//! What a hostile service answers: lists of models, works, addresses of results, polls.
+//! Hostile answers of the service: lists of models, results, addresses of results, polls.
 
 use easel_e2e::{Place, Role};
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::{
 use crate::steps::{BACKGROUND, WAIT, generate_by};
 
 impl Attack<'_> {
-    /// Names of models that are scripts, or the key.
+    /// Sends names of models that are scripts or the key.
     pub(super) fn lists_of_models(&mut self) {
         let (studio, key) = (self.studio, self.studio.service.key());
         let models = SCRIPTS.iter().chain(&["a KEY", "KEY"]);
@@ -44,7 +44,7 @@ impl Attack<'_> {
         self.check("redirected models", REDIRECTS.len());
     }
 
-    /// Answers to a POST: they repeat the key, have scripts in them, or lead elsewhere.
+    /// Sends answers to a POST that repeat the key, contain scripts, or redirect.
     pub(super) fn answers(&mut self, mode: &str) {
         let key = self.studio.service.key();
         let mut answers = Vec::new();
@@ -65,7 +65,7 @@ impl Attack<'_> {
             answers.push(self.thief.redirect(status, "posted"));
         }
         if mode == WAIT {
-            // The second mode has the same in its polls.
+            // In the other mode, the polls of a task do the same.
             self.post(mode, answers);
         } else {
             let answers = TASK_IDS.map(|id| {
@@ -79,7 +79,8 @@ impl Attack<'_> {
         }
     }
 
-    /// Addresses of results: of the other origin, disguised, or of the service and then elsewhere.
+    /// Sends addresses of results: of the other origin, disguised ones, and ones of the service
+    /// that redirect.
     pub(super) fn media(&mut self) {
         let key = self.studio.service.key();
         let urls = MEDIA.iter().map(|url| {
@@ -91,7 +92,7 @@ impl Attack<'_> {
             json!({"url": url.replace("ENCODED", &encoded).replace("KEY", key)})
         });
         let urls: Vec<_> = urls.collect();
-        // A few at a time, as a service would.
+        // Each answer has a few addresses, as a real answer would.
         let answers = urls.chunks(4).map(|urls| {
             let body = json!({"created": 1, "data": urls});
             response("200 OK", "", &body.to_string())
@@ -103,14 +104,14 @@ impl Attack<'_> {
         self.post(WAIT, answers);
         self.count += MEDIA.len() - count;
         self.check_page("media");
-        // The large view shows the originals, and the page of a task all that was answered.
+        // The Library and Create show the media, and Tasks lists the requests.
         for path in ["library", "tasks", "image"] {
             self.studio.open(path);
             self.check("media", 0);
         }
     }
 
-    /// Answers to polls that name another place to ask, repeat the key, or lead elsewhere.
+    /// Sends answers to polls that name another address to poll, repeat the key, or redirect.
     pub(super) fn polls(&mut self) {
         let key = self.studio.service.key();
         let mut polls: Vec<_> = REDIRECTS
@@ -136,7 +137,8 @@ impl Attack<'_> {
         self.check("polls", REDIRECTS.len() + WORDS.len());
     }
 
-    /// Has the form get each of these answers, and looks everywhere then.
+    /// Sends requests by the form so that each answer is used once, and checks everything
+    /// afterwards.
     #[track_caller]
     fn post(&mut self, mode: &str, answers: Vec<String>) {
         let count = answers.len();

@@ -72,7 +72,8 @@ fn what_is_done_before_the_application_is_there_counts() {
     });
 }
 
-/// The script that starts the application has texts of its own for the form.
+/// The texts of the form are the same before and after the application has loaded. The script that starts the
+/// application has its own copy of them.
 #[test]
 fn the_form_says_the_same_before_and_after() {
     for in_chinese in [false, true] {
@@ -92,7 +93,7 @@ fn the_form_says_the_same_before_and_after() {
     }
 }
 
-/// The form is not on other pages, and what was typed for it is not lost there.
+/// The form is hidden on other pages, and its draft is still there.
 #[test]
 fn a_draft_is_there_before_the_application() {
     visit(Setup::whole(), |studio| {

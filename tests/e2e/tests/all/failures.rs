@@ -4,7 +4,8 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, explain, generate};
 
-/// The service redirects a submission to a host that cannot be reached. It is sent once.
+/// The service redirects a submission to a host that cannot be reached. The page sends the request
+/// once.
 #[test]
 fn a_redirect_to_another_host() {
     visit(Setup::default(), |studio| {
@@ -31,7 +32,7 @@ fn a_service_without_cors() {
     let mut setup = Setup::default();
     setup.service.cors = false;
     visit(setup, |studio| {
-        // The preflight is answered without CORS headers.
+        // The service answers the preflight without CORS headers.
         studio.provoke(&[NO_ANSWER, 401, 405]);
         studio.connect_anyway();
         studio.press(Role::Button, "Connect");

@@ -17,8 +17,8 @@ fn wait_marks(studio: &Studio, count: usize) {
     studio.wait_script(&format!("{count} cards with a mark"), MARKS, count);
 }
 
-/// A user marks a result. Another tab shows that at once, and the Library still has it after a reload; a
-/// result that is marked no longer leaves the favourites, and the way back to all results is there.
+/// A user marks a result as a favourite. Another tab shows the mark at once, and the Library still has it after a
+/// reload. A result that loses its mark leaves the favourites, and the user gets back to all results.
 #[test]
 fn a_favourite_is_found_again() {
     visit(Setup::default(), |studio| {
@@ -45,7 +45,7 @@ fn a_favourite_is_found_again() {
     });
 }
 
-/// A clip that came next was an empty box until it had loaded.
+/// The next clip in the large view was an empty box until it had loaded.
 #[test]
 fn the_next_clip_shows_a_picture_at_once() {
     visit(Setup::default(), |studio| {
@@ -53,7 +53,7 @@ fn the_next_clip_shows_a_picture_at_once() {
         for prompt in [STORK, HERON] {
             generate_clip(studio, prompt);
         }
-        // Two sizes of each.
+        // Each clip has two sizes.
         wait_thumbnails(studio, 4);
         studio.open("library");
         studio.card(HERON).press(Role::Button, "Open");
@@ -66,7 +66,7 @@ fn the_next_clip_shows_a_picture_at_once() {
     });
 }
 
-/// A finger finds it in the menu, and what has failed has nothing to mark.
+/// On a phone the mark is in the menu, and a failed job has no mark.
 #[test]
 fn only_results_can_be_marked() {
     visit(Setup::default(), |studio| {

@@ -4,7 +4,7 @@ use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::generate_and_wait;
 
-/// The stars of the filter did not fit beside each other: the whole panel scrolled sideways.
+/// The stars of the filter were wider than the panel, which scrolled sideways.
 #[test]
 fn the_filters_fit_in_their_panel() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! Draft, then final: picks of a batch are sent once more with a better model.
+//! Finals: picks of a batch are sent again with a better model.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use crate::{
     steps::{RATIO_MODEL, set_limit},
 };
 
-/// The model of the finals, whose price is known once it has been used.
+/// The model of the finals. Its price is only known once it has been used.
 const FINE: &str = "pixel-image-1";
 
 const DIALOG: &str = "Make finals";
 const ENTER: &str = "\u{e007}";
 const RIGHT: &str = "\u{e014}";
 
-/// Three drafts as a table.
+/// Generates three drafts, and shows them as a table.
 #[track_caller]
 fn drafts(studio: &Studio) {
     send_prompts(studio, RATIO_MODEL, "a heron\na stork\na crane");
@@ -27,14 +27,14 @@ fn body(prompt: &str, size: &str) -> Value {
     json!({"model": FINE, "prompt": prompt, "size": size, "quality": "high"})
 }
 
-/// What was sent after the three drafts.
+/// Returns the bodies of the finals.
 fn finals(studio: &Studio) -> Vec<Value> {
     let mut sent = bodies(studio);
     sent.retain(|body| body["model"] == FINE);
     sent
 }
 
-/// A user picks two drafts with arrows and Space, presses F, and confirms one price.
+/// A user picks two drafts with the arrow keys and Space, presses F, and confirms one price.
 #[test]
 fn picks_are_sent_once_more_by_keyboard() {
     visit(Setup::default(), |studio| {
@@ -48,7 +48,8 @@ fn picks_are_sent_once_more_by_keyboard() {
         wait_picked(studio, &["a heron", "a crane"]);
         studio.keys("f");
         let dialog = studio.find(Role::Dialog, DIALOG);
-        // As picked, the price is that of the drafts; the better model has no history.
+        // With the settings of the drafts, the price is theirs; the better model has no known price
+        // yet.
         dialog.wait_text("2 requests · ≈ 8 credits");
         dialog.fill(Role::Combobox, "Model", FINE);
         dialog.wait_text("2 requests · cost not known yet");
@@ -58,7 +59,7 @@ fn picks_are_sent_once_more_by_keyboard() {
             .tab_to(Role::Button, "Send 2 requests")
             .press_keys(ENTER);
         studio.wait_gone(Role::Dialog, DIALOG);
-        // This leads to the finals' own table.
+        // The page shows the table of the finals.
         let rows = table(studio, "Completed", 2);
         assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a crane"]);
         studio.wait_text("2 requests: 2 completed.");
@@ -69,7 +70,7 @@ fn picks_are_sent_once_more_by_keyboard() {
     });
 }
 
-/// A user closes the dialog first, then presses the button twice in a row.
+/// A user closes the dialog first, opens it again, and presses its button twice.
 #[test]
 fn a_second_press_sends_no_finals_twice() {
     visit(Setup::default(), |studio| {
@@ -84,7 +85,7 @@ fn a_second_press_sends_no_finals_twice() {
         dialog.press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, DIALOG);
         assert_eq!(finals(studio), Vec::<Value>::new());
-        // What was chosen is still there.
+        // The chosen settings are still there.
         studio.press(Role::Button, "Make finals…");
         let dialog = studio.find(Role::Dialog, DIALOG);
         assert_eq!(dialog.value(Role::Combobox, "Model"), FINE);
@@ -99,7 +100,7 @@ fn a_second_press_sends_no_finals_twice() {
     });
 }
 
-/// The daily limit is asked about before finals are sent.
+/// Before finals exceed the daily limit, the page asks the user.
 #[test]
 fn finals_keep_to_the_daily_limit() {
     visit(Setup::default(), |studio| {
@@ -118,7 +119,7 @@ fn finals_keep_to_the_daily_limit() {
             .press(Role::Button, "Pick");
         studio.press(Role::Button, "Make finals…");
         let dialog = studio.find(Role::Dialog, DIALOG);
-        // Another request than that of the draft, which would be asked about as well.
+        // The size differs from the draft's: the page would also ask about the same request again.
         dialog.press(Role::Radio, "1:1");
         dialog.press(Role::Button, "Send 1 request");
         dialog.wait_alert("this may exceed your daily limit");

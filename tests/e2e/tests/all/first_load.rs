@@ -1,5 +1,5 @@
-//! What is downloaded when, and what the page does when a download fails. `--quick` leaves these
-//! tests out: its site has no chunks.
+//! When each file is downloaded, and what the page does when a download fails. `--quick` leaves these tests out: its
+//! site has no chunks.
 
 use std::collections::BTreeSet;
 
@@ -10,21 +10,21 @@ use crate::steps::{RATIO_MODEL, WAIT, choose_mode, fill};
 
 const NOT_LOADED: &str = "Not sent: part of Easel could not be loaded.";
 
-/// When each file of the site was requested, and its address.
+/// Returns when each file of the site was requested, and its address.
 const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name.startsWith(document.baseURI))
     .map(entry => [entry.startTime, entry.name])";
 
-/// What the page or its first script loads immediately: `cargo xtask bench size` counts these
-/// files, plus the page, as the first load.
+/// Returns the files that the page or its first script loads immediately. `cargo xtask bench size` counts these files,
+/// and the page, as the first load.
 const NAMED: &str = "return [...document.querySelectorAll(
         'script[src], link:is([rel=stylesheet], [rel=modulepreload], [rel=code], [rel=icon])'
     )].map(element => element.src ?? element.href)
     .concat(new URL('config.json', document.baseURI).href)";
 
-/// A first visit downloads only the files that the page names until the user starts to fill in the
-/// form, and each file once. `WebKit` loaded the module and `config.json` twice. After the load a browser that can install
-/// sites also reads the manifest and one of its icons.
+/// Until a user starts to fill in the form, a first visit only downloads the files that the page names, each of them
+/// once. `WebKit` loaded the module and `config.json` twice. After the load, a browser that can install sites also
+/// reads the manifest and one of its icons.
 #[test]
 fn a_first_visit_downloads_the_first_load_and_no_more() {
     visit(Setup::whole(), |studio| {
@@ -66,7 +66,7 @@ fn named(studio: &Studio) -> BTreeSet<String> {
         .collect()
 }
 
-/// Configures the service on the first page: the settings page is a chunk of its own.
+/// Connects to the service on the first page, because the settings page is a chunk of its own.
 #[track_caller]
 fn connect_here(studio: &Studio) {
     studio.open("");
@@ -77,8 +77,8 @@ fn connect_here(studio: &Studio) {
     studio.wait_gone(Role::Heading, "Connect your service");
 }
 
-/// The chunk that sends cannot be loaded: the site was updated, or the network failed. Nothing is
-/// sent, not even later by itself; the draft stays, and another click sends it.
+/// The chunk that sends requests cannot be loaded, because the site was updated or the network failed. The page sends
+/// nothing, not even later by itself. The draft stays, and another click sends it.
 #[test]
 fn a_click_without_the_code_that_sends() {
     visit(Setup::default(), |studio| {
@@ -97,7 +97,7 @@ fn a_click_without_the_code_that_sends() {
 
         studio.set_chunks(Chunks::Served);
         studio.press(Role::Button, "Try again");
-        // The same chunk suggests the models: it is loaded now.
+        // The models come from the same chunk, which has loaded now.
         studio.wait_requests("GET", "/v1/models", known + 1);
         studio.wait_gone(Role::Button, "Try again");
         assert!(studio.service.posted().is_empty(), "nobody pressed again");
@@ -108,11 +108,11 @@ fn a_click_without_the_code_that_sends() {
     });
 }
 
-/// The network is slow, and the user presses the button twice before the chunk that sends is
-/// loaded. The button waits, and the form is sent once, as it was at the first press.
+/// On a slow network, the user presses the button twice before the chunk that sends requests has loaded. The button is
+/// disabled, and the form is sent once, with its state at the first press.
 #[test]
 fn a_click_while_the_code_that_sends_is_on_its_way() {
-    // The browser has six connections to a host: files that are held back may keep others waiting.
+    // The browser opens six connections to a host: files that are held back may block others.
     let setup = Setup {
         loads_later: true,
         ..Setup::default()
@@ -129,7 +129,7 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
         studio.wait("a button that waits", || {
             (button.try_property("disabled")? == true).then_some(())
         });
-        // Enter in a field also submits a form, but not while the button is disabled; this does.
+        // Enter in a field submits no form while the button is disabled, but this event does.
         let send = "document.querySelector('form').dispatchEvent(
             new Event('submit', {bubbles: true, cancelable: true}))";
         studio.script(send);
@@ -144,8 +144,8 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
     });
 }
 
-/// A page's chunk cannot be loaded: the site was updated, or the network failed. The page says so,
-/// stays usable, and offers to try again.
+/// The chunk of a page cannot be loaded, because the site was updated or the network failed. The page says so, stays
+/// usable, and offers to try again.
 #[test]
 fn a_page_whose_code_does_not_load() {
     const LOST: &str = "This part of Easel could not be loaded.";
@@ -166,8 +166,8 @@ fn a_page_whose_code_does_not_load() {
     });
 }
 
-/// The site was updated, the host has nothing of the version before, and no worker has kept it: *Try again* could not help,
-/// and the button advised to check the connection.
+/// The site was updated, the host has no file of the version before, and no worker has kept one. *Try again* could not
+/// help, and the message advised to check the connection.
 #[test]
 fn a_page_whose_parts_are_gone_offers_the_new_version() {
     let setup = Setup {
@@ -200,8 +200,8 @@ fn a_page_whose_parts_are_gone_offers_the_new_version() {
     });
 }
 
-/// Two tabs are open without a service, and the user starts to work in one. The other shows the
-/// work without a click, though its chunk was not loaded.
+/// Two tabs are open without a service, and a user begins to work in one of them. The other one shows the work without
+/// a click, although its chunk had not been loaded.
 #[test]
 fn work_that_begins_in_another_tab() {
     visit(Setup::default(), |studio| {

@@ -1,12 +1,12 @@
-//! Kept results are saved in a folder of the user's as well. The browser's dialog cannot be driven: in its
-//! place each page gets a folder of the site's own file system, which is as real as any other.
+//! Kept results are also saved in a folder of the user. A test cannot use the browser's dialog, so each page gets a
+//! folder of the site's own file system, which has the same interface.
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
 use crate::steps::{WAIT, free_all, generate, generate_until, open_tabs};
 
-/// The dialog, the user's permission, a full disk, and a list of what is written.
+/// Replaces the dialog and the user's permission, simulates a full disk, and lists all written files.
 const FOLDER: &str = "
     window.showDirectoryPicker = async () => {
         const root = await navigator.storage.getDirectory();
@@ -33,7 +33,7 @@ const FOLDER: &str = "
     };
 ";
 
-/// The paths of the files in the folder, each with whether a kept file has the same bytes.
+/// Returns the path of each file in the folder, and whether a kept file has the same bytes.
 const FILES: &str = "return (async () => {
     const root = await navigator.storage.getDirectory();
     const found = {};
@@ -73,7 +73,7 @@ fn files(studio: &Studio) -> Vec<(String, bool)> {
         .unwrap_or_default()
 }
 
-/// Waits for so many files, and returns their paths.
+/// Waits for this number of files, and returns their paths.
 #[track_caller]
 fn wait_files(studio: &Studio, count: usize) -> Vec<String> {
     let found = studio.wait(&format!("{count} files"), || {
@@ -111,9 +111,8 @@ fn begin(test: impl FnOnce(&Studio)) {
     });
 }
 
-/// What was kept before and what comes later is in the folder, with the same bytes, under names by the
-/// template and with endings by content. Bytes that came with an answer are there, too. A name that is
-/// taken has a number.
+/// Earlier and later results are saved in the folder with the same bytes. Their names follow the template, their
+/// endings the content. Bytes that came with an answer are saved as well. A name that is already used gets a number.
 #[test]
 fn kept_results_are_files_in_a_folder() {
     begin(|studio| {
@@ -156,8 +155,8 @@ fn kept_results_are_files_in_a_folder() {
     });
 }
 
-/// With the permission revoked, results are kept in the browser and wait, one message says so, and a click
-/// writes them.
+/// After the permission was revoked, results are kept in the browser and wait for the folder. One message says so, and
+/// a click writes them.
 #[test]
 fn a_revoked_folder_loses_nothing() {
     begin(|studio| {
@@ -185,7 +184,7 @@ fn a_revoked_folder_loses_nothing() {
     });
 }
 
-/// What waited for the folder no longer did, without a word, once its room was freed: it was nowhere then.
+/// Freeing space also removed results that still waited for the folder, without a word. They were nowhere after that.
 #[test]
 fn what_waits_for_the_folder_is_not_freed() {
     begin(|studio| {
@@ -207,7 +206,8 @@ fn what_waits_for_the_folder_is_not_freed() {
     });
 }
 
-/// A folder that is gone, and one on a full disk: one message each, and all of it comes when there is a place.
+/// A missing folder and a full disk show one message each, and lose nothing: all results are written once there is a
+/// place for them.
 #[test]
 fn a_folder_that_is_gone_or_full_loses_nothing() {
     begin(|studio| {
@@ -234,7 +234,7 @@ fn a_folder_that_is_gone_or_full_loses_nothing() {
     });
 }
 
-/// Each file is written by one tab, once.
+/// Two tabs write each file once.
 #[test]
 fn two_tabs_write_each_file_once() {
     visit(Setup::default(), |studio| {

@@ -3,7 +3,7 @@
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
-/// Notes the names of everything that is read from the storage.
+/// Notes the names of everything that the page reads from the storage.
 const NOTED: &str = "
     window.namesRead = [];
     const read = Storage.prototype.getItem;
@@ -14,7 +14,7 @@ const NOTED: &str = "
 
 const LINK: &str = "Open Easel in a tab of its own";
 
-/// The application is not there, and neither a key nor a draft was read.
+/// Checks that the application does not start in a frame, and reads neither a key nor a draft.
 #[track_caller]
 fn check_refused(studio: &Studio, outer: &str) {
     let before = studio.service.requests("GET", "/v1/models").len();
@@ -33,7 +33,8 @@ fn check_refused(studio: &Studio, outer: &str) {
     assert_eq!(studio.service.requests("GET", "/v1/models").len(), before);
 }
 
-/// A page of the same site had Easel in a frame, and led clicks to its buttons, which send with the key of the user.
+/// A page of the same site could show Easel in a frame and make the user click its buttons, which send with the user's
+/// key.
 #[test]
 fn in_a_frame_nothing_is_read_or_started() {
     visit(Setup::default(), |studio| {
@@ -44,13 +45,13 @@ fn in_a_frame_nothing_is_read_or_started() {
         check_refused(studio, &same);
         let other = [studio.service.base_url(), "/nothing"].concat();
         check_refused(studio, &other);
-        // The way out works.
+        // The link opens Easel in a tab.
         studio.press(Role::Link, LINK);
         studio.wait("a tab of its own", || (studio.tabs() == 2).then_some(()));
     });
 }
 
-/// A deployer names the page that may show Easel. No other one may, not even one of the same site.
+/// A deployer names the page that may show Easel in a frame. No other page may, not even one of the same site.
 #[test]
 fn the_page_that_is_named_may_frame_the_site() {
     let setup = Setup {

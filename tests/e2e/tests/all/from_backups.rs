@@ -1,4 +1,4 @@
-//! A restored backup may be somebody else's: what it names waits for the person.
+//! A restored backup may come from somebody else: its addresses and limits wait for the user's confirmation.
 
 use std::{fs, path::PathBuf};
 
@@ -9,7 +9,7 @@ use crate::steps::{BACKGROUND, choose_backup, generate_by};
 
 const PROMPT: &str = "a bittern";
 
-/// A service that works for ever.
+/// Starts a service whose tasks never end.
 fn busy() -> RawServer {
     RawServer::start(|request| {
         let body = match (request.method.as_str(), request.path.as_str()) {
@@ -31,7 +31,7 @@ fn connect(studio: &Studio, base: &str) {
     studio.press_connect();
 }
 
-/// A backup of a browser with a task that runs at this address, and with a daily limit.
+/// Makes a backup of a browser with a task that runs at this address, and with a daily limit.
 fn archive(base: &str) -> PathBuf {
     let mut kept = PathBuf::new();
     visit(Setup::default(), |studio| {
@@ -58,15 +58,15 @@ fn polls(service: &RawServer) -> usize {
         .count()
 }
 
-/// Both were taken without a question: the task was polled at another address of the origin, with the key of the
-/// person, and the daily limit held.
+/// The address of a service and the daily limit in a backup were used without a question. The task was polled at
+/// another address of the origin, with the user's key, and the limit replaced the user's own.
 #[test]
 fn an_address_and_a_limit_of_a_backup_wait_for_the_person() {
     let service = busy();
     let origin = format!("http://{}", service.address());
     let archive = archive(&origin);
     visit(Setup::default(), |studio| {
-        // The same origin, and so the same key, at another address.
+        // The same origin, so the same key, with another path.
         connect(studio, &[&origin, "/other"].concat());
         studio.open("settings");
         let before = polls(&service);
@@ -82,7 +82,7 @@ fn an_address_and_a_limit_of_a_backup_wait_for_the_person() {
         studio
             .card(PROMPT)
             .wait_text("a backup has brought the address");
-        // A key is not what it waits for.
+        // The task waits for a confirmation, not for a key.
         studio.follow("Tasks");
         studio.find(Role::Button, &["Confirm ", &origin].concat());
         assert!(!studio.has(Role::Button, "Enter the key"));

@@ -30,7 +30,7 @@ fn open(studio: &Studio) {
     studio.find(Role::Dialog, DIALOG);
 }
 
-/// Types the prompts of a batch.
+/// Types the prompts of a batch into its dialog.
 #[track_caller]
 fn prompts(studio: &Studio, text: &str) {
     studio
@@ -38,7 +38,7 @@ fn prompts(studio: &Studio, text: &str) {
         .fill(Role::Textbox, "Prompts", text);
 }
 
-/// Sends these prompts with each of these models, from an image form as it is.
+/// Sends these prompts with each of these models, from an empty image form.
 #[track_caller]
 pub(crate) fn send_prompts(studio: &Studio, models: &str, lines: &str) {
     several(studio, "");
@@ -53,7 +53,7 @@ fn send(studio: &Studio, count: usize) {
     studio.wait_gone(Role::Dialog, DIALOG);
 }
 
-/// The posted bodies, sorted by their text: up to four are sent at the same time.
+/// Returns the posted bodies, sorted by their text: up to four are sent at the same time.
 pub(crate) fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
     let bodies = posted.map(|(path, body)| {
@@ -68,7 +68,8 @@ fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
     bodies
 }
 
-/// The table's texts, cell by cell, once this many jobs have reached this state.
+/// Waits until this number of jobs has reached this state, and returns the texts of the table, cell
+/// by cell.
 #[track_caller]
 pub(crate) fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let script = "return [...document.querySelectorAll('table tr')].map(row =>
@@ -115,7 +116,8 @@ fn a_batch_sends_each_combination_once_and_shows_a_table() {
             body("1536x1024", "high"),
         ];
         assert_eq!(bodies(studio), sorted(expected.to_vec()));
-        // The menu of each card links to the batch, and the price of four more is known by now.
+        // The menu of each card links to the batch, and the price of four more requests is known by
+        // now.
         studio.follow("Image");
         let cards = studio.wait("four cards", || {
             let cards = studio.all(Role::Article, "a kite");
@@ -154,7 +156,7 @@ fn a_batch_by_keyboard() {
     });
 }
 
-/// A user pastes a list of prompts, each to be repeated twice.
+/// A user pastes a list of prompts, and repeats each twice.
 #[test]
 fn a_batch_has_one_prompt_per_line() {
     visit(Setup::default(), |studio| {
@@ -175,13 +177,13 @@ fn a_batch_has_one_prompt_per_line() {
     });
 }
 
-/// The page is reloaded in the middle: sent requests are not sent again, and the others wait for a
-/// click.
+/// The page is reloaded in the middle of a batch. Requests that were sent are not sent again, and
+/// the others wait for a click.
 #[test]
 fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
     /// The maximum, so that the reload comes before the last request.
     const COUNT: usize = 100;
-    /// How many requests are sent at the same time.
+    /// The number of requests that are sent at the same time.
     const IN_FLIGHT: usize = 4;
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
@@ -211,8 +213,8 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
             left.lines().last()?.trim().parse::<usize>().ok()
         });
         let sent = studio.service.posted().len();
-        // A request is recorded as sent before it is sent. Nobody knows whether these arrived, and
-        // none of them is offered again.
+        // A request is recorded as sent before it is sent. Nobody knows whether the last ones
+        // arrived, so the page does not offer to send them again.
         assert!(
             (COUNT - IN_FLIGHT..=COUNT).contains(&(left + sent)),
             "{left} of {COUNT} left, {sent} arrived"
@@ -234,7 +236,7 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
     });
 }
 
-/// The labels of the picked cells.
+/// Returns the labels of the picked cells.
 const PICKED: &str =
     "return [...document.querySelectorAll('.grid-cell.picked')].map(cell => cell.ariaLabel)";
 
@@ -243,7 +245,7 @@ pub(crate) fn wait_picked(studio: &Studio, labels: &[&str]) {
     studio.wait_script(&format!("the picks {labels:?}"), PICKED, json!(labels));
 }
 
-/// Two prompts in two sizes, completed, as a table.
+/// Generates results of two prompts in two sizes, and shows them as a table.
 #[track_caller]
 fn two_by_two(studio: &Studio) {
     several(studio, "");
@@ -256,7 +258,8 @@ fn two_by_two(studio: &Studio) {
     table(studio, "Completed", 4);
 }
 
-/// Pictures filled a third of the width, each in a column of one width, and opened by a small icon.
+/// Pictures filled a third of the width, in columns of the same width, and only a small icon opened
+/// them.
 #[test]
 fn pictures_fill_the_table_and_open_by_a_click() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! Polls that are never answered, and a missing network.
+//! Polls that get no answer, and a missing network.
 
 use std::time::{Duration, Instant};
 
@@ -46,7 +46,7 @@ fn a_return_restarts_hung_polls() {
         let hung = Instant::now();
         studio.new_tab();
         studio.show_tab();
-        // A poll of less than four seconds is not treated as lost.
+        // A poll that is younger than four seconds does not count as lost.
         studio.wait("four seconds", || {
             (hung.elapsed() > Duration::from_secs(4)).then_some(())
         });
@@ -56,11 +56,12 @@ fn a_return_restarts_hung_polls() {
     });
 }
 
-/// Offline, a request ended with an unknown outcome although it had never been sent.
+/// Without a network, a request that was never sent ended with an unknown outcome.
 #[test]
 fn without_a_network_nothing_is_sent() {
     visit(Setup::default(), |studio| {
-        // The picture may be on its way to be kept when the network goes: it is asked for again, with the key.
+        // The page may still be fetching the picture to keep it when the network fails. It then requests it again, with
+        // the key.
         studio.provoke(&[NO_ANSWER, 405]);
         studio.connect();
         studio.follow("Image");

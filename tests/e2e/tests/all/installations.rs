@@ -1,11 +1,11 @@
-//! Several installations on one origin, each under a path.
+//! Several installations on one origin, each under its own path.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
 use crate::steps::{BACKGROUND, generate_until};
 
-/// The names of everything that is stored or locked on the origin.
+/// Returns the names of everything that is stored or locked on the origin.
 const NAMES: &str = "
     const folders = async () => {
         const root = await navigator.storage.getDirectory();
@@ -38,7 +38,7 @@ fn connect(studio: &Studio, path: &str) {
     studio.press_connect();
 }
 
-/// One installation showed the results of the other, polled its tasks and used its key.
+/// One installation showed the results of another, polled its tasks and used its key.
 #[test]
 fn two_installations_on_one_origin_do_not_mix() {
     visit(Setup::default(), |studio| {
@@ -51,7 +51,7 @@ fn two_installations_on_one_origin_do_not_mix() {
                 .then_some(())
         });
         for name in names(studio) {
-            // The files of a build have its number at the end.
+            // The files of a build have the name of the build at the end.
             let is_own = name.ends_with(" /a/") || name.starts_with("easel-site /a/ ");
             assert!(is_own, "{name:?} does not say whose it is");
         }
@@ -70,14 +70,15 @@ fn two_installations_on_one_origin_do_not_mix() {
     });
 }
 
-/// Moves what is stored under the names with the path to those that earlier versions had.
+/// Renames the stored entries of this path to the names of earlier versions, which had no path.
 const AS_BEFORE: &str = "for (const name of Object.keys(localStorage)) {
         if (!name.endsWith(' /a/')) continue;
         localStorage[name.slice(0, -4)] = localStorage[name];
         delete localStorage[name];
     }";
 
-/// An earlier version had no path in its names: the first installation takes them over, and no other one.
+/// The names of an earlier version had no path. The first installation that opens takes over its entries, and no other
+/// one does.
 #[test]
 fn what_an_earlier_version_has_stored_is_taken_over_once() {
     visit(Setup::default(), |studio| {
@@ -92,7 +93,7 @@ fn what_an_earlier_version_has_stored_is_taken_over_once() {
         assert!(names(studio).iter().any(|name| name == "easel.key"));
         studio.open("b/");
         studio.find(Role::Heading, "Connect your service");
-        // At the root the names are those of earlier versions: nothing is lost there.
+        // The installation at the root uses the names of earlier versions, so nothing is lost.
         studio.open("settings");
         studio.find(Role::Button, "Forget the key");
         assert_eq!(
@@ -104,7 +105,7 @@ fn what_an_earlier_version_has_stored_is_taken_over_once() {
     });
 }
 
-/// What other pages of the origin can read is said where the key is entered.
+/// The page says which data other pages of the origin can read, where the user enters the key.
 #[test]
 fn a_shared_origin_is_told() {
     visit(Setup::default(), |studio| {

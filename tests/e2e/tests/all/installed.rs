@@ -1,9 +1,9 @@
-//! What the system reads of an installed Easel.
+//! The manifest, which the system reads when Easel is installed.
 
 use easel_e2e::{Setup, visit};
 use serde_json::Value;
 
-/// What the manifest names, with the status of each and the size of the pictures.
+/// Returns the names and the addresses in the manifest, and whether each icon has the stated size.
 const NAMED: &str = "return (async () => {
     const link = document.querySelector('link[rel=manifest]').href;
     const manifest = await (await fetch(link)).json();
@@ -20,7 +20,7 @@ const NAMED: &str = "return (async () => {
     };
 })()";
 
-/// Under a path, too, everything is found below it.
+/// Also for a site under a path, all addresses in the manifest are below that path.
 #[test]
 fn the_manifest_names_what_there_is() {
     visit(Setup::under("/studio/"), |studio| {

@@ -1,8 +1,8 @@
-//! The application does not start with a file that is not the one that was built.
+//! The application does not start with a file that differs from the built one.
 
 use easel_e2e::{NO_ANSWER, Place, Setup, visit};
 
-/// What is changed, and the name that is told.
+/// The changed file, and the name in the message.
 const CHANGED: [((&str, &str), &str); 3] = [
     (("easel-", ".js"), "easel-"),
     (("easel-", ".wasm"), "easel-"),
@@ -42,7 +42,7 @@ fn a_file_that_was_changed_on_its_way_is_named() {
     }
 }
 
-/// The first script is missing: nothing else could tell it.
+/// Without its first script, the page itself has to say that it does not start.
 #[test]
 fn a_page_without_its_first_script_says_so() {
     let setup = Setup {

@@ -16,17 +16,17 @@ pub(crate) const KEPT: &str = "Kept on this device · ";
 /// The PNG signature.
 pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Deletes the kept files, as a browser does that runs out of space.
+/// Deletes the kept files, as a browser does when it runs out of space.
 const EVICT: &str = "return (async () => {
     const root = await navigator.storage.getDirectory();
     await root.removeEntry('easel-kept-files', {recursive: true});
     return true;
 })()";
 
-/// What the site takes, in bytes.
+/// Returns the storage that the site uses, in bytes.
 pub(crate) const USED: &str = "return (async () => (await navigator.storage.estimate()).usage)()";
 
-/// The names of all kept files.
+/// Returns the names of all kept files.
 const FILES: &str = "return (async () => {
     const root = await navigator.storage.getDirectory();
     const names = [];
@@ -43,7 +43,7 @@ pub(crate) fn files(studio: &Studio) -> usize {
     studio.script(FILES).as_array().map_or(0, Vec::len)
 }
 
-/// Opens the large view of a result, waits for what it says of the file, and closes it.
+/// Opens the large view of a result, waits for these words about the file, and closes it.
 #[track_caller]
 pub(crate) fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     studio.card(prompt).press(Role::Button, "Open");
@@ -53,7 +53,7 @@ pub(crate) fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     studio.wait_gone(Role::Dialog, prompt);
 }
 
-/// The link of the newest medium that was shown. A card has none any more once the medium is kept.
+/// Returns the link of the newest medium that was shown. A card no longer has the link once the medium is kept.
 pub(crate) fn newest_link(studio: &Studio) -> String {
     let mut paths = Vec::new();
     for entry in studio.service.requests("GET", "/media/") {
@@ -65,7 +65,7 @@ pub(crate) fn newest_link(studio: &Studio) -> String {
     [studio.service.base_url(), newest].concat()
 }
 
-/// Waits until the service says that this link has died.
+/// Waits until the service refuses the newest link.
 #[track_caller]
 pub(crate) fn wait_expired(studio: &Studio) {
     let link = newest_link(studio);
@@ -74,7 +74,7 @@ pub(crate) fn wait_expired(studio: &Studio) {
     });
 }
 
-/// Frees the room of one result, in its large view.
+/// Frees the space of one result, in its large view.
 #[track_caller]
 pub(crate) fn free(studio: &Studio, prompt: &str) {
     studio.card(prompt).press(Role::Button, "Open");
@@ -95,7 +95,7 @@ fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
     });
 }
 
-/// Services delete results after a day or a month, and the library was full of broken pictures.
+/// Services delete results after a day or a month, and the Library was full of broken pictures.
 #[test]
 fn a_result_outlasts_its_link() {
     visit(Setup::default(), |studio| {
@@ -135,8 +135,8 @@ fn a_clip_outlasts_its_link() {
     });
 }
 
-/// What was kept was loaded by its link all the same, at each look: it cost the user's traffic, and a host that never
-/// answered left the card empty.
+/// A kept result was still loaded by its link each time it was shown. This used the user's traffic, and a host that
+/// never answered left the card empty.
 #[test]
 fn what_is_kept_is_not_asked_for_again() {
     visit(Setup::default(), |studio| {
@@ -159,7 +159,7 @@ fn what_is_kept_is_not_asked_for_again() {
     });
 }
 
-/// A page that is closed while it keeps something goes on after that.
+/// A page that is closed while it keeps results goes on after a reload.
 #[test]
 fn keeping_goes_on_after_a_reload() {
     visit(Setup::default(), |studio| {
@@ -211,11 +211,12 @@ fn the_settings_say_what_is_kept() {
     });
 }
 
-/// The browser has deleted what was kept: Easel says so once, fetches it again while it can, and says what came of that.
+/// The browser has deleted kept files. Easel says so once, fetches them again if it can, and says which it could not
+/// get.
 #[test]
 fn deleted_files_are_noticed_and_fetched_again() {
     visit(Setup::default(), |studio| {
-        // The browser's preflight for the request with the key is refused.
+        // The service refuses the preflight for the request with the key.
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompts = ["an egret", "a bittern [expire: 4]"];
@@ -240,8 +241,8 @@ fn deleted_files_are_noticed_and_fetched_again() {
     });
 }
 
-/// Settings went on to say that the browser may delete what is kept after the user had allowed to keep it: its answer
-/// comes late, and nobody listened.
+/// The user had allowed the browser to keep the results, but the settings still said that it may delete them: the
+/// answer came late, and nothing listened for it.
 #[test]
 fn the_browsers_promise_is_shown_when_it_comes() {
     visit(Setup::default(), |studio| {
@@ -267,7 +268,7 @@ fn the_browsers_promise_is_shown_when_it_comes() {
     });
 }
 
-/// A browser that runs out of space deletes databases and files together: the Library was empty without a word.
+/// A browser that runs out of space deletes databases and files together. The Library was empty without a word.
 #[test]
 fn a_browser_that_has_deleted_everything_is_noticed() {
     let all = "return (async () => {

@@ -1,4 +1,5 @@
-//! What becomes of unusual links: those that have died, those of tasks that seem to run, and those that are in the cache.
+//! Keeping results with unusual links: dead links, links of tasks that seem to run, and links whose answer is in the
+//! cache.
 
 use std::{
     fs,
@@ -12,14 +13,14 @@ use crate::{
     steps::{BACKGROUND, WAIT, generate, generate_until, picture_size},
 };
 
-/// How many media are in each state, by its name.
+/// Counts the media in each state, by the name of the state.
 const STATES: &str = "const done = request => new Promise((tell, fail) => {
         request.onsuccess = () => tell(request.result);
         request.onerror = fail;
     });
     return (async () => {
         const states = {};
-        // Opening would create it.
+        // Opening the database would create it.
         const databases = await indexedDB.databases();
         if (!databases.some(({name}) => name === 'easel-kept')) return states;
         const database = await done(indexedDB.open('easel-kept'));
@@ -32,10 +33,10 @@ const STATES: &str = "const done = request => new Promise((tell, fail) => {
         return states;
     })()";
 
-/// More than a page has in memory. Each is a minute older than the one before.
+/// The number of copies: more than a page has in memory. Each copy is a minute older than the one before.
 const OLD: u64 = 250;
 
-/// Those of the last hour are tried again for a while.
+/// The number of copies of the last hour, whose links are tried again for a while.
 const YOUNG: u64 = 60;
 
 #[track_caller]
@@ -49,11 +50,12 @@ fn wait_states(studio: &Studio, is_there: impl Fn(&str, u64) -> bool) {
     });
 }
 
-/// Of jobs that are not in memory, a dead link was called a host that does not answer, and was tried again for ever.
+/// The dead link of a job that is not in memory was treated as a host that does not answer, and was tried again for
+/// ever.
 #[test]
 fn dead_links_of_old_results_are_noticed() {
     visit(Setup::default(), |studio| {
-        // The browser's preflight for the request with the key is refused.
+        // The service refuses the preflight for the request with the key.
         studio.provoke(&[NO_ANSWER, 403, 404, 405]);
         studio.connect();
         studio.follow("Settings");
@@ -71,7 +73,7 @@ fn dead_links_of_old_results_are_noticed() {
     });
 }
 
-/// A result under a word that nobody knows was never kept: it died with its link.
+/// A result of a task with an unknown status was never kept, and was lost when its link died.
 #[test]
 fn a_result_under_an_unknown_word_is_kept() {
     visit(Setup::default(), |studio| {
@@ -85,8 +87,8 @@ fn a_result_under_an_unknown_word_is_kept() {
     });
 }
 
-/// A host that allows only those to read who ask for it leaves an answer in the browser's cache that no page may read: what was
-/// on the page could not be saved.
+/// A host sends its CORS headers only if the request asks for them. The picture on the page left an answer in the
+/// browser's cache that no page may read, so a visible result could not be saved.
 #[test]
 fn what_is_in_the_cache_is_saved_and_kept() {
     visit(Setup::default(), |studio| {
@@ -109,13 +111,13 @@ fn what_is_in_the_cache_is_saved_and_kept() {
     });
 }
 
-/// A host that was not there for two requests, and answered the third, was said to allow no page to read it.
+/// A host that failed for two requests and answered the third was treated as one that allows no page to read its files.
 #[test]
 fn a_host_that_comes_back_is_not_taken_for_one_that_refuses() {
     const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>";
     let asked = AtomicUsize::new(0);
     let host = RawServer::start(move |request| {
-        // An element asks, too.
+        // The element on the page requests the picture as well.
         if request.header("sec-fetch-dest") == "empty" && asked.fetch_add(1, Ordering::SeqCst) < 2 {
             return RawAnswer::Send(String::new());
         }

@@ -1,4 +1,4 @@
-//! One tab keeps, and the user looks at another one.
+//! One tab keeps results while the user works in another.
 
 use easel_e2e::{Place, Setup, Studio, Tab, visit};
 
@@ -9,8 +9,8 @@ use crate::{
 
 const NO_ROOM: &str = "This browser has no more room";
 
-/// What a tab kept was known to that tab alone: the others went on to say that nothing was kept, and the message of a full
-/// disk came in a tab that nobody looked at.
+/// Only the tab that kept a result knew of it. The other tabs still said that nothing was kept, and the message about a
+/// full disk appeared in a tab that nobody looked at.
 #[test]
 fn all_tabs_know_what_one_keeps() {
     visit(Setup::default(), |studio| {
@@ -29,7 +29,7 @@ fn all_tabs_know_what_one_keeps() {
         studio.set_quota(used as u64 + 150_000);
         picture_size(&generate_until(studio, "a spoonbill", WAIT, "Completed"));
         studio.wait_text(NO_ROOM);
-        // It was told before this one was opened.
+        // A new tab shows a message from before it was opened.
         let third = studio.new_tab();
         studio.open("");
         studio.wait_text(NO_ROOM);

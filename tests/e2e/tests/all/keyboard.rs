@@ -1,4 +1,4 @@
-//! A whole job without a pointer.
+//! Work with the keyboard alone.
 
 use easel_e2e::{Place, Role, Setup, Studio, is, visit};
 
@@ -13,8 +13,8 @@ const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 
-/// A keyboard user connects, generates, opens the result, edits it, makes a clip of it, copies its link,
-/// removes it and undoes that.
+/// A keyboard user connects, generates, opens the result, edits it, makes a clip of it, copies its link, removes it and
+/// undoes the removal.
 #[test]
 fn a_whole_job_by_keyboard_alone() {
     visit(Setup::whole(), |studio| {
@@ -22,7 +22,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.tab_to(Role::Link, "Settings");
         studio.keys(ENTER);
         studio.find(Role::Heading, "Settings");
-        // The cursor stands in the first empty field, and Enter moves on.
+        // The first empty field has the focus, and Enter moves on to the next.
         let stands_in = |kind: &str| {
             studio.wait("the cursor in the field", || {
                 (studio.focused().try_property("type")? == kind).then_some(())
@@ -56,7 +56,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.find(Role::Button, "Fit to window");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "an otter");
-        // The focus returns to where it was.
+        // The focus returns to the button that opened the large view.
         focus_is_on(studio, "Open");
 
         start_from_result(studio, "an otter", "Edit", "in the rain");
@@ -99,10 +99,10 @@ fn a_whole_job_by_keyboard_alone() {
     });
 }
 
-/// Opens the large view of a result with the keyboard.
+/// Opens the large view of a result by keyboard.
 #[track_caller]
 fn open_by_key(studio: &Studio, prompt: &str) {
-    // Tab goes from card to card.
+    // Tab moves from card to card.
     let is_within = "return document.activeElement.closest('article')?.getAttribute('aria-label')";
     loop {
         studio.tab_to(Role::Button, "Open");
@@ -115,7 +115,7 @@ fn open_by_key(studio: &Studio, prompt: &str) {
     studio.find(Role::Dialog, prompt);
 }
 
-/// Sends a request that starts from a result, by this button of the large view.
+/// Sends a request that starts from a result, by a button of its large view.
 #[track_caller]
 fn start_from_result(studio: &Studio, result: &str, button: &str, prompt: &str) {
     open_by_key(studio, result);
@@ -156,14 +156,14 @@ fn arrow_up_recalls_earlier_prompts() {
         shown("a newt");
         prompt.press_keys(UP);
         shown("a toad");
-        // There is no earlier prompt.
+        // Before the earliest prompt there is nothing more to recall.
         prompt.press_keys(UP);
         shown("a toad");
         prompt.press_keys(DOWN);
         shown("a newt");
         prompt.press_keys(DOWN);
         shown("");
-        // Typed text is not replaced.
+        // Arrow keys do not replace typed text.
         studio.fill(Role::Textbox, "Prompt", "a frog");
         prompt.press_keys(UP);
         shown("a frog");
@@ -176,7 +176,7 @@ fn a_question_mark_lists_the_shortcuts() {
     const LIST: &str = "Keyboard shortcuts";
     visit(Setup::default(), |studio| {
         studio.open("image");
-        // In a text field it is an ordinary character.
+        // In a text field, the question mark is an ordinary character.
         let prompt = studio.find(Role::Textbox, "Prompt");
         prompt.press_keys("why?");
         studio.wait("the text", || {

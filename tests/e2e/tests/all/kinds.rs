@@ -1,11 +1,11 @@
-//! What a result is, its bytes say, whatever the service calls it.
+//! The bytes of a result decide its kind, whatever type the service names.
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{WAIT, fill, generate_until};
 
-/// A HEIC was called an expired link, and a clip in HEVC was a box of nothing that plays a sound: now both are named, and can
-/// be saved.
+/// A HEIC picture was called an expired link, and a clip in HEVC was an empty box that plays a sound. Now the page
+/// names both formats, and both can be saved.
 #[test]
 fn what_the_browser_cannot_show_is_named() {
     visit(Setup::default(), |studio| {

@@ -4,12 +4,12 @@ use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, open_more, speak_chinese};
 
-/// The button of a card's menu.
+/// The name of the button that opens a card's menu.
 const MORE: &str = "更多操作";
 
 const CATALOGUE: &str = "words/zh-Hans.json";
 
-/// Every text and name on the page with Latin letters, except for user input, identifiers and
+/// Returns every text and name on the page with Latin letters, except user input, identifiers and
 /// proper names.
 const LATIN: &str = r#"
     const foreign = new RegExp([
@@ -32,7 +32,7 @@ const LATIN: &str = r#"
     }
     return texts.filter(text => /[a-z]{2}|[0-9] [a-z]\b/i.test(text.replace(foreign, '')))"#;
 
-/// Collects English texts on the page, and axe-core's objections.
+/// Collects English texts on the page, and the problems that axe-core finds.
 fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
     assert_eq!(studio.script(LANGUAGE), "zh-Hans", "{place}");
     let latin = studio.script(LATIN);
@@ -42,7 +42,7 @@ fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<Stri
     found.extend(objections.iter().map(|text| format!("{place}: {text}")));
 }
 
-/// A first visit with a browser set to Chinese.
+/// A user visits the page for the first time with a browser set to Chinese.
 #[test]
 fn a_chinese_browser_begins_in_chinese() {
     let setup = Setup {
@@ -56,7 +56,7 @@ fn a_chinese_browser_begins_in_chinese() {
         studio.follow("设置");
         let chosen = studio.find(Role::Radio, CHINESE);
         assert_eq!(chosen.property("checked"), "true");
-        // The user can choose English, and the choice is kept.
+        // The user can choose English, and the choice is remembered.
         studio.press(Role::Radio, "English");
         studio.find(Role::Heading, "Settings");
         studio.reload();
@@ -64,7 +64,7 @@ fn a_chinese_browser_begins_in_chinese() {
     });
 }
 
-/// The texts of the browser's language cannot be loaded: the page is in English, and says so.
+/// When the texts of the browser's language cannot be loaded, the page is in English, and says so.
 #[test]
 fn without_its_catalogue_the_page_is_in_english() {
     let setup = Setup {
@@ -77,7 +77,7 @@ fn without_its_catalogue_the_page_is_in_english() {
         studio.wait_alert("无法加载中文界面");
         studio.find(Role::Heading, "Settings");
         assert_eq!(studio.script(LANGUAGE), "en");
-        // Choosing the language again does not help, and the page shows that.
+        // Choosing the language again does not help, and the page stays in English.
         studio.fill(Role::Textbox, "API key", "half a key");
         studio.press(Role::Radio, CHINESE);
         studio.wait("English as it is", || {
@@ -118,7 +118,7 @@ fn no_english_is_left() {
                 (studio.first("main").text().len() > 9).then_some(())
             });
             if page == "check" {
-                // Its words come with the answers.
+                // The texts of this page depend on answers of the service.
                 studio.wait_text("检查完成。");
             }
             inspect(studio, &auditor, page, &mut found);
@@ -131,7 +131,7 @@ fn no_english_is_left() {
     });
 }
 
-/// One job that is done, one that failed, two with an unknown outcome, one that runs.
+/// Creates jobs of every kind: two completed, one failed, two with an unknown outcome, one running.
 fn jobs(studio: &Studio) {
     studio.provoke(&[NO_ANSWER, 504]);
     for (prompt, state) in [
@@ -147,7 +147,7 @@ fn jobs(studio: &Studio) {
     }
 }
 
-/// Messages of forms about missing or wrong values.
+/// Inspects the messages of forms about missing or wrong values.
 fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("video");
     studio.fill(Role::Combobox, "模型", "aspect-video-1");
@@ -226,7 +226,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     inspect(studio, auditor, "a removal", found);
 }
 
-/// Saved items, costs, and the question before the limit is exceeded.
+/// Inspects saved items, costs, and the question before the limit is exceeded.
 fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("credits");
     for limit in ["some", "1"] {
@@ -257,7 +257,7 @@ fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     several.press(Role::Button, "关闭");
 }
 
-/// Messages about addresses and keys.
+/// Inspects the messages about addresses and keys.
 fn connections(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.provoke(&[401]);
     studio.open("settings");

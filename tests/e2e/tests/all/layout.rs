@@ -5,18 +5,18 @@ use serde_json::Value;
 
 use crate::steps::{BACKGROUND, generate};
 
-/// A small phone, a tablet, a desktop.
+/// The widths of a small phone, a tablet and a desktop, in CSS pixels.
 const WIDTHS: [u32; 3] = [320, 768, 1440];
 const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
 ];
 
-/// Visits every page on three devices, with texts of every length.
+/// Every page is checked at three widths, with short and long texts.
 #[test]
 fn no_page_scrolls_sideways() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        // A long word without a break makes pages wide.
+        // A long word without a break could make a page too wide.
         let prompt = format!("{} [fail: {}]", "w".repeat(80), "no-paint-left-".repeat(12));
         generate(studio, &prompt, BACKGROUND);
         generate(studio, "a plain picture", BACKGROUND);
@@ -37,7 +37,7 @@ fn no_page_scrolls_sideways() {
     });
 }
 
-/// The tools of the Library end where the results do, and on a phone the search has a line of its own.
+/// The tools of the Library end at the right edge of the cards, and on a phone the search has its own line.
 #[test]
 fn the_head_of_the_library_is_aligned_with_the_cards() {
     visit(Setup::default(), |studio| {
@@ -57,7 +57,7 @@ fn the_head_of_the_library_is_aligned_with_the_cards() {
     });
 }
 
-/// The left and right edge of the first element that a selector finds, in pixels.
+/// Returns the left and the right edge of the first element that a selector finds, in pixels.
 fn sides(studio: &Studio, selector: &str) -> Value {
     let script = "const box = arguments[0].getBoundingClientRect(); return [box.left, box.right]";
     let sides = studio.first(selector).try_script(script);

@@ -15,11 +15,11 @@ fn six_kinds_of_failed_polls_lose_no_task() {
         generate(studio, prompt, BACKGROUND);
         let card = studio.card(prompt);
         card.wait_text("The task continues at the service.");
-        // The user does not wait for the longer intervals after failures.
+        // The test checks by hand instead of waiting for the longer intervals after failures.
         studio.follow("Tasks");
         for looks in 1..=6 {
             studio.wait_requests("GET", "/v1/tasks/", looks);
-            // On a slow machine its own polls may have brought the end.
+            // On a slow machine, the page's own polls may already have found the end.
             studio.wait("a check, or the end", || {
                 if studio.text().contains("Completed") {
                     return Some(());
@@ -37,7 +37,7 @@ fn six_kinds_of_failed_polls_lose_no_task() {
     });
 }
 
-/// The browser has no storage left. Work goes on, and the user is told once what that means.
+/// The browser has no storage left. Work goes on, and the page says once what that means.
 #[test]
 fn a_full_disk_stops_no_work() {
     visit(Setup::default(), |studio| {
@@ -55,7 +55,7 @@ fn a_full_disk_stops_no_work() {
     });
 }
 
-/// A page sleeps while a task ends, and polls as soon as it wakes.
+/// A page is frozen while a task ends, and polls as soon as it wakes up.
 #[test]
 fn a_page_that_comes_back_polls_at_once() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! The grid of the Library: a long list, of which only what is near the window is on the page.
+//! The grid of the Library: a long list, of which only the part near the window is on the page.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
@@ -7,9 +7,9 @@ use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
 
 const WORDS: [&str; 3] = ["kite", "dune", "fox"];
 
-/// As many as are in memory from the start.
+/// The number of results that are in memory from the start.
 const SOME: u64 = 180;
-/// Those of two days.
+/// The number of results of two days.
 const MANY: u64 = 3_000;
 
 /// Keys in WebDriver's notation.
@@ -20,10 +20,10 @@ const END: &str = "\u{e010}";
 const PAGE_DOWN: &str = "\u{e00f}";
 const ALL: &str = "\u{e009}a\u{e000}";
 
-/// The most elements that the grid has.
+/// The largest number of elements in the grid.
 const ELEMENTS: u64 = 300;
 
-/// The number of elements, the place of the last card, and of how many.
+/// Returns the number of elements, the position of the last card, and the number of results.
 const LAST: &str = "const last = [...document.querySelectorAll('article')].at(-1);
     return [
         document.querySelectorAll('.cards *').length,
@@ -32,13 +32,13 @@ const LAST: &str = "const last = [...document.querySelectorAll('article')].at(-1
     ]";
 const TO_END: &str = "document.querySelector('main').scrollTop = 1e9";
 
-/// The first card that is wholly in the window and has its contents: its name and its distance from the top.
+/// Returns the first card that is completely in the window and has contents: its name and its distance from the top.
 const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('article')];
     const of = card => card.getBoundingClientRect();
     const first = cards.find(card => of(card).top >= 0 && card.ariaLabel);
     return first && [first.ariaLabel, Math.round(of(first).top)]";
 
-/// Opens the Library with so many results.
+/// Opens the Library with this number of copies, and one original.
 #[track_caller]
 fn library(studio: &Studio, count: u64) {
     studio.set_size(1440, 900);
@@ -59,7 +59,7 @@ fn numbers(studio: &Studio, script: &str) -> Vec<u64> {
     all.filter_map(Value::as_u64).collect()
 }
 
-/// The name of the card that has the focus, and its place.
+/// Returns the name and the position of the card that has the focus.
 fn focused(studio: &Studio) -> Option<(String, String)> {
     let script = "const card = document.activeElement;
         return card.matches('article') ? [card.ariaLabel, card.ariaPosInSet] : null";
@@ -82,13 +82,13 @@ fn first_in_view(studio: &Studio) -> (String, i64) {
     (found[0].as_str().unwrap_or_default().to_owned(), top)
 }
 
-/// The name of a card that is in the window as a whole.
+/// Returns the name of a card that is completely in the window.
 const WHOLE_CARD: &str = "return [...document.querySelectorAll('article')].find(card => {
     const {top, bottom} = card.getBoundingClientRect();
     return top > 100 && bottom < innerHeight - 100 && card.ariaLabel;
 }).ariaLabel";
 
-/// Waits until the same card is where it was, or a pixel beside it.
+/// Waits until the expected card is the first one in view, at its place or a pixel away.
 #[track_caller]
 fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
     studio.wait(&format!("{expected:?} in the window"), || {
@@ -111,7 +111,7 @@ fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
     first_in_view(studio)
 }
 
-/// The Library built 48 cards, and more by a button; each card that was ever shown stayed on the page.
+/// The Library built 48 cards, and more by a button. Each card that was ever shown stayed on the page.
 #[test]
 fn the_last_of_thousands_is_reached_with_few_elements() {
     visit(Setup::default(), |studio| {
@@ -126,7 +126,7 @@ fn the_last_of_thousands_is_reached_with_few_elements() {
         });
         studio.card("fox fox 2999");
         assert!(most <= ELEMENTS, "{most} elements");
-        // Back at once.
+        // The start of the list is there again at once.
         studio.script("document.querySelector('main').scrollTop = 0");
         studio.card("kite kite 0");
         studio.find(Role::Heading, "Today");
@@ -135,8 +135,8 @@ fn the_last_of_thousands_is_reached_with_few_elements() {
     });
 }
 
-/// The list changed between a scroll and the frame in which the browser tells of it: the grid held the result that had been
-/// the first one in the window, and so took the user back.
+/// The list changed between a scroll and the frame in which the browser reports it. The grid then restored the result
+/// that had been the first one in the window before the scroll, and so moved the user back.
 #[test]
 fn a_change_of_the_list_takes_nobody_back() {
     visit(Setup::default(), |studio| {
@@ -145,7 +145,7 @@ fn a_change_of_the_list_takes_nobody_back() {
         let bar = studio.first("[role=toolbar][aria-label=Selection]");
         bar.wait_text("All 181 selected");
         scroll_to(studio, 600);
-        // The last part of each frame scrolls, while one result after the other is marked.
+        // Each frame ends with a scroll, while the results are marked one after another.
         let scrolls = "const [from, step, count] = arguments;
             const list = document.querySelector('main');
             const notices = document.querySelector('.notices');
@@ -166,12 +166,12 @@ fn a_change_of_the_list_takes_nobody_back() {
         let from = studio.script("return document.querySelector('main').scrollTop");
         let went = studio.try_script(scrolls, vec![from, 4.into(), 300.into()]);
         assert_eq!(went, Some(1_200.into()));
-        // On a slow machine the notice has come and gone before all frames are painted.
+        // On a slow machine, the notice appears and disappears before all frames are painted.
         studio.wait_script("its notice", "return window.isTold === true", true);
     });
 }
 
-/// A user without a pointer walks from the first to the last, and the focus is never lost.
+/// A keyboard user goes from the first result to the last, and the focus is never lost.
 #[test]
 fn keys_lead_to_cards_that_are_not_built() {
     visit(Setup::default(), |studio| {
@@ -194,7 +194,7 @@ fn keys_lead_to_cards_that_are_not_built() {
                 (place > before).then_some(())
             });
         }
-        // It is in the window.
+        // The focused card is in the window.
         let seen = "const {top, bottom} = document.activeElement.getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight";
         assert_eq!(studio.script(seen), true);
@@ -212,7 +212,7 @@ fn wait_dialog(studio: &Studio) {
     studio.find(Role::Dialog, &name);
 }
 
-/// Back, and a reload, led to the start of the list.
+/// Back and a reload led to the start of the list instead of the same place.
 #[test]
 fn back_leads_to_the_same_place() {
     visit(Setup::whole(), |studio| {
@@ -223,10 +223,10 @@ fn back_leads_to_the_same_place() {
             let note = studio.try_script(note, Vec::new())?;
             (!note.as_str()?.is_empty()).then_some(())
         });
-        // One at the edge would be scrolled into the window.
+        // A card at the edge would be scrolled into the window.
         let name = studio.script(WHOLE_CARD);
         let card = studio.card(name.as_str().expect("a card"));
-        // Its buttons come with the pointer.
+        // The buttons of a card appear with the pointer.
         card.point_at();
         assert_eq!(first_in_view(studio), before);
         choose(&card, Role::Link, "Details");
@@ -236,7 +236,7 @@ fn back_leads_to_the_same_place() {
         wait_in_view(studio, &before);
         studio.reload();
         wait_in_view(studio, &before);
-        // Another visit begins at the start.
+        // Another visit begins at the start of the list.
         studio.follow("Tasks");
         studio.find(Role::Heading, "Tasks");
         studio.follow("Library");
@@ -244,14 +244,14 @@ fn back_leads_to_the_same_place() {
     });
 }
 
-/// A result that comes above the window moves nothing in it.
+/// A result that arrives above the window moves nothing in it.
 #[test]
 fn a_new_result_comes_above_the_window() {
     visit(Setup::default(), |studio| {
         library(studio, SOME);
         studio.follow("Image");
         studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        // Late enough for a slow machine to have scrolled before.
+        // The result arrives late enough for a slow machine to scroll first.
         generate(studio, "a late crake [take: 12]", BACKGROUND);
         studio.find(Role::Article, "a late crake [take: 12]");
         studio.follow("Library");
@@ -265,7 +265,7 @@ fn a_new_result_comes_above_the_window() {
     });
 }
 
-/// A card that stays is not built again, and the window keeps its place in rows of another size.
+/// A card that stays in the window is not built again, and the window keeps its place when the rows change.
 #[test]
 fn cards_stay_while_the_window_moves() {
     visit(Setup::default(), |studio| {
@@ -283,7 +283,7 @@ fn cards_stay_while_the_window_moves() {
         studio.script("document.querySelector('main').scrollTop -= 100");
         let own = format!("return document.querySelector('article[aria-label=\"{name}\"]').own");
         assert_eq!(studio.script(&own), true);
-        // Neither do pictures that arrive move anything.
+        // Pictures that arrive do not move anything either.
         assert_eq!(studio.script("return shifts"), serde_json::json!([]));
         let before = first_in_view(studio).0;
         studio.set_size(1000, 900);
@@ -296,13 +296,13 @@ fn cards_stay_while_the_window_moves() {
     });
 }
 
-/// A press in the middle of the timeline.
+/// Presses the middle of the timeline.
 const PRESS_MIDDLE: &str = "const track = document.querySelector('[role=slider]');
     const {left, top, width, height} = track.getBoundingClientRect();
     const at = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0};
     for (const type of ['pointerdown', 'pointerup']) track.dispatchEvent(new PointerEvent(type, at));";
 
-/// Anywhere in the list is one press or key away, and the slider says in which month that is.
+/// Any place in the list takes one press or key, and the slider says its month.
 #[test]
 fn the_timeline_leads_anywhere() {
     visit(Setup::default(), |studio| {
@@ -322,8 +322,8 @@ fn the_timeline_leads_anywhere() {
     });
 }
 
-/// Opened from another page, the Library showed its first result at the upper edge, and half of the search was out of
-/// sight.
+/// The Library that was opened from another page had its first result at the upper edge of the window, with half of the
+/// search out of sight.
 #[test]
 fn the_library_opens_with_its_search_in_sight() {
     let place = "const top = document.querySelector('[type=search]').getBoundingClientRect().top;

@@ -1,12 +1,12 @@
-//! Little room, none, and room that is freed.
+//! Little space, no space, and space that is freed.
 
 use easel_e2e::{Place, Role, Setup, visit};
 
 use super::{KEPT, USED, files, free, wait_said};
 use crate::steps::{WAIT, generate_until, picture_size};
 
-/// Without room, generating goes on, what is kept stays, and one message says what is not kept. After room was made, what
-/// was not kept waited for an hour.
+/// Without space, generating goes on, kept results stay, and one message names what is not kept. After space was freed,
+/// the other results waited for an hour before they were kept.
 #[test]
 fn a_full_disk_loses_nothing() {
     visit(Setup::default(), |studio| {
@@ -42,7 +42,7 @@ fn a_full_disk_loses_nothing() {
     });
 }
 
-/// How often the page writes into the index.
+/// Counts how often the page writes into the index of kept files.
 const COUNT_WRITES: &str = "
     const open = IDBDatabase.prototype.transaction;
     window.writes = 0;
@@ -51,7 +51,8 @@ const COUNT_WRITES: &str = "
         return open.call(this, tables, mode, ...rest);
     };";
 
-/// When the index itself had no room, the keeper began the same result again and again without a pause, and said nothing.
+/// When the index itself had no space, the keeper tried to keep the same result again and again without a pause, and
+/// said nothing.
 #[test]
 fn a_full_index_is_told_and_makes_no_loop() {
     visit(Setup::default(), |studio| {
@@ -72,7 +73,7 @@ fn a_full_index_is_told_and_makes_no_loop() {
             1,
             "{told}"
         );
-        // The page has time for many tries.
+        // The page has time for many attempts.
         studio.follow("Image");
         generate_until(studio, "a dotterel", WAIT, "Completed");
         let writes = studio.script("return window.writes").as_u64();
@@ -80,7 +81,7 @@ fn a_full_index_is_told_and_makes_no_loop() {
     });
 }
 
-/// Room was freed in Settings alone, of one result of a short list or of all.
+/// Space could only be freed in the settings, for one result of a short list or for all.
 #[test]
 fn the_room_of_what_is_selected_is_freed() {
     visit(Setup::default(), |studio| {
@@ -117,14 +118,14 @@ fn the_room_of_what_is_selected_is_freed() {
     });
 }
 
-/// Without a warning, the first result that found no room was the first to say so.
+/// The first warning about little space came when a result could not be kept.
 #[test]
 fn little_room_is_told_while_all_is_kept() {
     visit(Setup::default(), |studio| {
         studio.connect();
         picture_size(&generate_until(studio, "a stilt", WAIT, "Completed"));
         wait_said(studio, "a stilt", KEPT);
-        // Chromium says the same of every disk.
+        // Chromium reports the same quota for every disk, so the test replaces the figures.
         studio.on_each_page(
             "StorageManager.prototype.estimate = async () => ({usage: 9.5e9, quota: 1e10})",
         );

@@ -1,4 +1,4 @@
-//! Small copies of what is kept.
+//! Thumbnails: small copies of kept results.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
@@ -9,14 +9,14 @@ use crate::steps::{
     picture_size,
 };
 
-/// The lengths of all stored thumbnails, in bytes.
+/// Returns the lengths of all stored thumbnails, in bytes.
 const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
         request.onsuccess = () => tell(request.result);
         request.onerror = fail;
     });
     return (async () => {
         const databases = await indexedDB.databases();
-        // Opening would create it.
+        // Opening the database would create it.
         if (!databases.some(({name}) => name === 'easel-thumbnails')) return [];
         const database = await done(indexedDB.open('easel-thumbnails'));
         const all = await done(database.transaction('files').objectStore('files').getAll());
@@ -40,8 +40,8 @@ pub(crate) fn wait_thumbnails(studio: &Studio, count: usize) {
     );
 }
 
-/// The Library shows small copies, made from what is kept. They stay when the room is freed, even if the link has
-/// died, and go with their result.
+/// The Library shows thumbnails, made from kept results. They stay when the space of a result is freed, even if its
+/// link has died, and are removed with the result.
 #[test]
 fn thumbnails_stay_until_their_result_goes() {
     visit(Setup::default(), |studio| {
@@ -77,8 +77,8 @@ fn thumbnails_stay_until_their_result_goes() {
     });
 }
 
-/// Thirty results of 3840×2160 took more than a gigabyte on Create, where they were shown as they are: a phone ends such a page.
-/// One that has just come is shown whole, and in the same element by its small copy once there is one.
+/// Thirty results of 3840×2160 took more than a gigabyte on Create, which showed the originals: a phone ends such a
+/// page. A new result is shown whole first, and its small copy replaces it in the same element.
 #[test]
 fn a_large_picture_on_create_makes_way_for_its_small_copy() {
     visit(Setup::default(), |studio| {
@@ -91,7 +91,7 @@ fn a_large_picture_on_create_makes_way_for_its_small_copy() {
         studio.reload();
         studio.wait_script("the small copy", is_small, true);
         studio.card(prompt).press(Role::Button, "Open");
-        // First the copy, which is here already.
+        // The large view first shows the small copy, which is already there.
         studio.wait("the whole picture", || {
             let viewer = studio.find(Role::Dialog, prompt);
             (picture_size(&viewer) == (3840, 2160)).then_some(())
@@ -99,8 +99,8 @@ fn a_large_picture_on_create_makes_way_for_its_small_copy() {
     });
 }
 
-/// What the large view showed: the sides of the copy that is drawn there, whether it has a picture, and whether it covers the whole
-/// one; then how many other copies still take memory.
+/// Returns what the large view shows: the width and height of the copy on the canvas, whether it has a picture, whether
+/// it covers the whole picture, and how many other copies still take memory.
 const COPY: &str = "const canvas = document.querySelector('.viewer-pane canvas');
     window.seen = [...new Set([...window.seen ?? [], ...canvas ? [canvas] : []])];
     const others = seen.filter(other => other !== canvas && other.width > 0).length;
@@ -111,8 +111,8 @@ const COPY: &str = "const canvas = document.querySelector('.viewer-pane canvas')
     const isOver = box(canvas.getBoundingClientRect()) === box(image.getBoundingClientRect());
     return [canvas.width, canvas.height, middle[3] === 255, isOver, others]";
 
-/// After twenty steps through large pictures the page took 540 MB: the browser kept each copy that it had decoded. A copy is drawn
-/// on a canvas now, which is empty again with the next step. *Actual size* shows the whole picture.
+/// After twenty steps through large pictures the page took 540 MB, because the browser kept each decoded copy. A copy
+/// is now drawn on a canvas, which is emptied by the next step. *Actual size* shows the original.
 #[test]
 fn a_copy_in_the_large_view_goes_with_the_step() {
     visit(Setup::default(), |studio| {
@@ -120,7 +120,7 @@ fn a_copy_in_the_large_view_goes_with_the_step() {
         for prompt in ["a gannet", "a shag"] {
             generate_of_size(studio, "pixel-image-1", prompt, "3840x2160");
         }
-        // Three sizes of each.
+        // Each picture has three sizes.
         wait_thumbnails(studio, 6);
         studio.card("a shag").press(Role::Button, "Open");
         let drawn = json!([1820, 1024, true, true, 0]);
@@ -135,14 +135,15 @@ fn a_copy_in_the_large_view_goes_with_the_step() {
     });
 }
 
-/// Forgets all thumbnails, as if there had never been any.
+/// Deletes all thumbnails, as if none had ever been made.
 const WITHOUT_THUMBNAILS: &str = "return new Promise((tell, fail) => {
     const asked = indexedDB.deleteDatabase('easel-thumbnails');
     asked.onsuccess = () => tell(true);
     asked.onerror = fail;
 })";
 
-/// Thumbnails were made only in the moment in which a picture was kept: results of a backup had none, and clips never.
+/// Thumbnails were only made at the moment when a picture was kept. Results of a backup had none, and clips never had
+/// any.
 #[test]
 fn a_result_without_thumbnails_gets_them() {
     visit(Setup::default(), |studio| {
@@ -164,11 +165,11 @@ fn a_result_without_thumbnails_gets_them() {
     });
 }
 
-/// Results of a backup that nobody had looked at, and small pictures, showed nothing after their room was freed.
+/// After their space was freed, small pictures and results of a backup that nobody had opened showed nothing.
 #[test]
 fn what_is_freed_leaves_a_thumbnail() {
     visit(Setup::default(), |studio| {
-        // The browser's preflight for the request with the key is refused.
+        // The service refuses the preflight for the request with the key.
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         generate_until(studio, "a bluethroat", WAIT, "Completed");
@@ -181,7 +182,7 @@ fn what_is_freed_leaves_a_thumbnail() {
         let card = studio.card(small);
         card.wait_line("Completed");
         wait_said(studio, small, KEPT);
-        // None of the small one.
+        // The small picture has no thumbnails.
         wait_thumbnails(studio, 2);
         studio.open_file("config.json");
         assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);

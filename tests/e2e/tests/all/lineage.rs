@@ -1,4 +1,4 @@
-//! The lineage map: what a result was made from and what was made from it, as a tree.
+//! The lineage map: a tree of the sources of a result and of everything that was made from it.
 
 use easel_e2e::{Auditor, Element, Place, Role, Setup, Studio, visit};
 use serde_json::json;
@@ -35,7 +35,7 @@ fn edit(studio: &Studio, of: &str, prompt: &str) {
     forget_references(studio);
 }
 
-/// Makes a clip from the result.
+/// Makes a clip from the result, and waits for it.
 fn animate(studio: &Studio, of: &str, prompt: &str) {
     open(studio, of).press(Role::Button, "Video");
     studio.wait_gone(Role::Dialog, of);
@@ -46,12 +46,12 @@ fn animate(studio: &Studio, of: &str, prompt: &str) {
     studio.card(prompt).wait_line("Completed");
 }
 
-/// The next edit starts from its own result alone.
+/// Removes the references, so that the next edit starts from its own result alone.
 fn forget_references(studio: &Studio) {
     studio.fill(Role::Textbox, "Reference image URLs", "");
 }
 
-/// An image, an edit of it, another edit of the same image, and a clip of the first edit.
+/// Makes an image, an edit of it, another edit of the same image, and a clip of the first edit.
 fn family(studio: &Studio) {
     studio.connect();
     generate_and_wait(studio, "an elm, alone");
@@ -61,7 +61,7 @@ fn family(studio: &Studio) {
     animate(studio, AUTUMN, WIND);
 }
 
-/// The names and levels of the places, in the order of reading.
+/// Returns the names and levels of the places in reading order.
 fn places(studio: &Studio) -> Option<serde_json::Value> {
     let script = "return [...document.querySelectorAll('[role=treeitem]')]
         .map(item => [
@@ -76,7 +76,7 @@ fn wait_focus(studio: &Studio, name: &str) {
     studio.wait_script(&format!("the focus on {name:?}"), script, name);
 }
 
-/// A user follows an image through its edits to a clip, and goes on from there.
+/// A user follows an image through its edits to a clip, and works on from there.
 #[test]
 fn a_family_is_shown_as_a_tree() {
     visit(Setup::default(), |studio| {
@@ -107,7 +107,7 @@ fn a_family_is_shown_as_a_tree() {
             places(studio).filter(|found| found.as_array().is_some_and(|all| all.len() == 4))
         });
         assert_eq!(found, expected);
-        // What changed can also be seen, with a sign beside the colour.
+        // Changed words also have a sign, not only a colour.
         let place = studio.find(Role::Treeitem, AUTUMN);
         let words =
             "return getComputedStyle(arguments[0].querySelector('ins'), '::before').content";
@@ -118,7 +118,7 @@ fn a_family_is_shown_as_a_tree() {
         );
         studio.find(Role::Treeitem, WIND).wait_line(WIND);
 
-        // The keys walk: to what it was made from, to the line below, back to the first.
+        // The keys move to the source, to the place below, and back to the first place.
         wait_focus(studio, WIND);
         for (key, name) in [
             (LEFT, AUTUMN),
@@ -139,7 +139,7 @@ fn a_family_is_shown_as_a_tree() {
         studio.wait_gone(Role::Dialog, AUTUMN);
         wait_focus(studio, AUTUMN);
 
-        // The address leads here again, and Back leads to where the user came from.
+        // A reload by the address shows the same map, and Back leads to where the user came from.
         studio.reload();
         wait_focus(studio, WIND);
         assert_eq!(places(studio), Some(expected));
@@ -152,7 +152,7 @@ fn a_family_is_shown_as_a_tree() {
     });
 }
 
-/// A user goes on from a place of the map: another result of the same, an edit, a clip.
+/// A user works on from a place of the map: the same request again, an edit, a clip.
 #[test]
 fn a_user_goes_on_from_any_place() {
     visit(Setup::default(), |studio| {
@@ -170,7 +170,7 @@ fn a_user_goes_on_from_any_place() {
             studio.service.posted()[posts],
             studio.service.posted()[posts - 1]
         );
-        // The new result arrives on the map beside the first, and the focus stays.
+        // The new result appears on the map beside the first one, and the focus stays.
         studio.wait("three places", || {
             (places(studio)?.as_array()?.len() == 3).then_some(())
         });
@@ -198,8 +198,8 @@ fn a_user_goes_on_from_any_place() {
     });
 }
 
-/// The first image was removed: what was made from it stays together. The map has no problem for
-/// axe, and nothing scrolls sideways on a phone.
+/// The first image was removed, but the results that were made from it stay together. axe-core
+/// finds no problem with the map, and nothing scrolls sideways on a phone.
 #[test]
 fn a_removed_source_keeps_the_family_together() {
     visit(Setup::default(), |studio| {
@@ -224,7 +224,7 @@ fn a_removed_source_keeps_the_family_together() {
         let scrolls = "return document.documentElement.scrollWidth > innerWidth
             || document.querySelector('main').scrollWidth > document.querySelector('main').clientWidth";
         assert_eq!(studio.script(scrolls), false);
-        // Below one another: Down leads to the next.
+        // On a phone the places are in one column: Up leads to the place above.
         studio.keys(UP);
         wait_focus(studio, WIND);
     });

@@ -10,7 +10,7 @@ pub(crate) const PASSPHRASE: &str = "canary horse battery 7731";
 
 pub(crate) const RECORDS: &str = "return localStorage['easel.locked_keys'] ?? null";
 
-/// Fills in the form with the service and a passphrase.
+/// Fills in the form with the service, its key and a passphrase.
 #[track_caller]
 pub(crate) fn enter_locked(studio: &Studio) {
     studio.follow("Settings");
@@ -40,7 +40,7 @@ pub(crate) fn unlock(studio: &Studio, passphrase: &str) {
     studio.press(Role::Button, "Unlock");
 }
 
-/// Neither the key nor a passphrase is anywhere.
+/// Checks that neither the key nor the passphrase is stored or on the page.
 #[track_caller]
 pub(crate) fn check_secrecy(studio: &Studio) {
     let stored = studio.all_stored().concat();
@@ -65,7 +65,7 @@ fn polls(studio: &Studio) -> usize {
     studio.service.requests("GET", "/v1/tasks/").len()
 }
 
-/// Locking in one tab locks all. A running task waits and says so.
+/// Locking the key in one tab locks it in all. A running task waits, and its card says so.
 #[test]
 fn all_tabs_lock_together_and_tasks_wait() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! The Library filtered by what a result was made from, and by batch.
+//! The Library filtered by the source of results, and by batch.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -20,7 +20,7 @@ fn edit(studio: &Studio, of: &str, prompt: &str) {
     studio.card(prompt).wait_line("Completed");
 }
 
-/// A user looks for everything that was made from a picture, from its large view. The address has it.
+/// A user opens the list of everything that was made from a picture, from its large view. The address names the filter.
 #[test]
 fn what_was_made_from_a_picture_is_listed() {
     visit(Setup::default(), |studio| {
@@ -57,7 +57,7 @@ fn what_was_made_from_a_picture_is_listed() {
         let viewer = studio.find(Role::Dialog, OAK);
         viewer.press(Role::Link, "Show what was made from this");
         studio.wait_gone(Role::Article, OTHER);
-        // It combines with others.
+        // The filter combines with others.
         studio.press(Role::Button, "Filter");
         studio.press(Role::Radio, "Video");
         studio.find(Role::Heading, "No result matches the filters");
@@ -67,7 +67,7 @@ fn what_was_made_from_a_picture_is_listed() {
         studio.card(OTHER);
         studio.card(OAK);
 
-        // A picture that nobody knows, and no fingerprint at all.
+        // The fingerprint of an unknown picture, and a text that is no fingerprint.
         studio.open("library?made-from=0123456789abcdef");
         studio.find(Role::Button, "Remove filter: Made from one image");
         studio.open("library?made-from=me");
@@ -76,7 +76,7 @@ fn what_was_made_from_a_picture_is_listed() {
     });
 }
 
-/// A user chooses a batch among the filters: each is named by its first prompt.
+/// A user chooses a batch among the filters. Each batch is named by its first prompt.
 #[test]
 fn a_batch_is_chosen_by_its_first_prompt() {
     visit(Setup::default(), |studio| {

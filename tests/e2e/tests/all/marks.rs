@@ -40,7 +40,7 @@ fn wait_note(view: &Element, text: &str) {
     });
 }
 
-/// A user rates a result, tags it and writes a note. Another tab, a reload and a search know all of it.
+/// A user rates a result, tags it and writes a note. Another tab, a reload and a search show all three marks.
 #[test]
 fn what_is_noted_is_found_again() {
     visit(Setup::default(), |studio| {
@@ -55,7 +55,7 @@ fn what_is_noted_is_found_again() {
         shown.find(Role::Button, "Remove tag: grey");
         shown.find(Role::Combobox, "Tags").press_keys(BACKSPACE);
         shown.wait_gone(Role::Button, "Remove tag: grey");
-        // Nothing is lost by closing at once.
+        // Closing the view at once loses no note.
         shown.fill(Role::Textbox, "Note", "for the cover of May");
         close(&shown, HERON);
 

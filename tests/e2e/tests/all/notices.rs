@@ -4,11 +4,11 @@ use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{WAIT, choose, generate};
 
-/// On the narrowest phones the text of a notice with a button had 40 px: a word a line. And what grows
-/// must not move the button under the finger.
+/// On the narrowest phones the text of a notice with a button was 40 px wide: one word a line. A notice that grows must
+/// not move its button under the finger.
 #[test]
 fn a_narrow_notice_has_its_button_under_the_text() {
-    // Without the transform of the arrival; before and after the button gets the focus.
+    // Measures the notice before and after its button gets the focus, without the transform of its arrival.
     const BOXES: &str = "const notice = document.querySelector('.notice');
         const button = notice.querySelector(':scope > .button');
         const boxes = () => ['p', ':scope > .button', '[aria-label=Dismiss]'].map(part => {
@@ -26,7 +26,7 @@ fn a_narrow_notice_has_its_button_under_the_text() {
         }
         studio.set_size(320, 640);
         choose(&studio.card("a kite"), Role::Button, "Remove");
-        // With the focus it waits, also on a slow machine.
+        // A notice with the focus does not disappear, not even on a slow machine.
         let undo = studio.find(Role::Button, "Undo");
         undo.try_script("arguments[0].focus()");
         choose(&studio.card("a merlin"), Role::Button, "Remove");

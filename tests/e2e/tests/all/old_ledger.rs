@@ -1,16 +1,16 @@
-//! A long ledger of an earlier version: its records get their columns while the page is used.
+//! A long ledger of an earlier version, whose records get their columns while the page is used.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, generate};
 
-/// As many as a year of daily use leaves.
+/// The number of records that a year of daily use leaves.
 const RECORDS: u64 = 10_000;
 
 const SEED: &str = include_str!("old_ledger/seed.js");
 const COUNT: &str = include_str!("old_ledger/count.js");
 
-/// How many notes there are: one as long as records lack columns.
+/// Returns the number of notes about the ledger. While records lack columns, there is one.
 const NOTES: &str = "const notes = () => new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
     opening.onerror = fail;
@@ -27,7 +27,7 @@ const NOTES_AT_FIRST_CARD: &str = "return new Promise(tell => {
     look();
 })";
 
-/// How many results the index of what is kept knows.
+/// Returns the number of results in the index of kept results.
 const NOTED: &str = "return new Promise((tell, fail) => {
     const opening = indexedDB.open('easel-kept');
     opening.onupgradeneeded = () => opening.transaction.abort();
@@ -39,7 +39,7 @@ const NOTED: &str = "return new Promise((tell, fail) => {
     };
 });";
 
-/// What `count.js` says.
+/// The counts of `count.js`.
 #[derive(Debug, PartialEq)]
 struct Counts {
     records: u64,
@@ -59,7 +59,7 @@ fn counts(studio: &Studio) -> Option<Counts> {
     })
 }
 
-/// Older jobs that another filter had passed over were missing from the list of all.
+/// Older jobs that another filter had skipped were missing from the list of all jobs.
 #[test]
 fn a_filter_hides_nothing_from_the_next_one() {
     visit(Setup::default(), |studio| {
@@ -73,7 +73,7 @@ fn a_filter_hides_nothing_from_the_next_one() {
         studio.open("tasks?show=failed");
         studio.wait_text("Nothing has failed");
         studio.press(Role::Radio, "All");
-        // Each time a screenful, by the keyboard: rows that arrive move the button away from under a pointer.
+        // The button is pressed by keyboard: rows that arrive move it away from under a pointer.
         while !studio.text().contains("heron 300\n") {
             let more = studio.find(Role::Button, "Show older tasks");
             more.press_keys("\n");
@@ -81,7 +81,7 @@ fn a_filter_hides_nothing_from_the_next_one() {
     });
 }
 
-/// Of an earlier version's results only the newest were kept on the device.
+/// Only the newest results of an earlier version's ledger were kept on the device.
 #[test]
 fn all_results_of_an_old_ledger_are_kept() {
     const SOME: u64 = 600;
@@ -101,8 +101,8 @@ fn all_results_of_an_old_ledger_are_kept() {
     });
 }
 
-/// A page of a new version made the user wait until every record was renewed, or would have begun
-/// again, or lost records, if it was closed before.
+/// The page of a new version made the user wait until every record was renewed. Closed before the end, it would have
+/// begun again or lost records.
 #[test]
 fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
     visit(Setup::default(), |studio| {
@@ -110,7 +110,7 @@ fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
         generate(studio, "a heron", BACKGROUND);
         studio.card("a heron").wait_line("Completed");
         studio.wait_stored();
-        // No page of Easel is open.
+        // A file of the site, so that no page of Easel is open.
         studio.open_file("config.json");
         let seeded = studio.try_script(SEED, vec![RECORDS.into()]);
         assert_eq!(seeded, Some(true.into()), "the records are written");
@@ -140,7 +140,7 @@ fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
         };
         assert_eq!(counts(studio), Some(renewed));
 
-        // The search goes through all of them.
+        // The search goes through all records.
         studio.follow("Library");
         studio.fill(Role::Searchbox, "Search", "heron 9998");
         studio.card("heron 9998");

@@ -1,4 +1,4 @@
-//! What earlier versions of Easel have left in all their stores.
+//! The data of earlier versions of Easel in all their stores.
 
 use easel_e2e::{NO_ANSWER, Place, Setup, visit};
 
@@ -6,12 +6,12 @@ use crate::steps::picture_size;
 
 const RESTORE: &str = include_str!("old_stores/restore.js");
 
-/// All that a browser had stored for the site, for each change of the form in which anything but the ledger is stored. Older
-/// ledgers are opened by `tests/web/old_ledgers.rs`.
+/// Everything that a browser had stored for the site, one entry for each change of a format other than the ledger's.
+/// `tests/web/old_ledgers.rs` opens older ledgers.
 const SHIPPED: [&str; 1] = [include_str!("old_stores/first.json")];
 
-/// A result with its kept file, whose link has died, one that came with its answer, their small pictures, the time of a
-/// backup.
+/// The fixture has a result with a kept file, whose link has died, a result that came with its answer, their small
+/// pictures, and the time of a backup. All of them are used.
 #[test]
 fn what_earlier_versions_have_stored_is_used() {
     for fixture in SHIPPED {

@@ -1,11 +1,11 @@
-//! What differs from person to person: languages, keyboards, translators, what a browser lets a page do.
+//! Differences between users: languages, keyboards, translators, and what a browser allows a page.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, LANGUAGE, choose, generate, generate_and_wait};
 
-/// What the translator of a browser does with a page: an element with the translation takes the place of each text, but of
-/// those that opt out.
+/// Does the same as a browser's translator: replaces each text by an element with the translation, except texts that
+/// opt out.
 const TRANSLATE: &str = "
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [];
@@ -23,7 +23,8 @@ const TRANSLATE: &str = "
     }
     return texts.length";
 
-/// A key pressed on what has the focus, or on the page: its sign, its place, whether with Control; whether the page has taken it.
+/// Presses a key on the focused element or on the page, by its character, its place and the state of Control. Returns
+/// whether the page has handled it.
 const KEY: &str = "const [key, code, ctrlKey] = arguments;
     const event = new KeyboardEvent('keydown', {key, code, ctrlKey, bubbles: true, cancelable: true});
     (document.activeElement ?? document.body).dispatchEvent(event);
@@ -33,7 +34,8 @@ fn press(studio: &Studio, key: &str, code: &str, with_control: bool) {
     studio.try_script(KEY, vec![key.into(), code.into(), with_control.into()]);
 }
 
-/// Readers of Traditional Chinese got Simplified, and so did everyone who had Chinese anywhere in the list of languages.
+/// Readers of Traditional Chinese got Simplified Chinese, and so did everyone who had Chinese anywhere in the list of
+/// languages.
 #[test]
 fn chinese_is_for_those_who_ask_for_it_first() {
     for (language, expected) in [
@@ -60,7 +62,7 @@ fn chinese_is_for_those_who_ask_for_it_first() {
     }
 }
 
-/// In a translated page states and prices stood still, and what came later was missing.
+/// In a translated page, states and prices no longer changed, and later texts were missing.
 #[test]
 fn a_translated_page_goes_on() {
     visit(Setup::default(), |studio| {
@@ -83,7 +85,7 @@ fn a_translated_page_goes_on() {
             let done = "return document.querySelectorAll('article img').length";
             (studio.try_script(done, Vec::new())? == 2).then_some(())
         });
-        // Pages come and go, and nothing of the one before stays.
+        // When the page changes, nothing of the page before stays.
         for (page, heading) in [
             ("settings", "Settings"),
             ("library", "Library"),
@@ -100,7 +102,7 @@ fn a_translated_page_goes_on() {
     });
 }
 
-/// Arabic and Hebrew began at the wrong side.
+/// Right-to-left texts began at the left side.
 #[test]
 fn a_text_has_its_own_direction() {
     let direction = "const [selector] = arguments;
@@ -121,7 +123,7 @@ fn a_text_has_its_own_direction() {
     });
 }
 
-/// A key and an address with what people paste around them were refused.
+/// A pasted key and address were refused if they came with other characters around them.
 #[test]
 fn a_pasted_key_needs_no_cleaning() {
     visit(Setup::default(), |studio| {
@@ -130,7 +132,7 @@ fn a_pasted_key_needs_no_cleaning() {
         let key = format!("Authorization: bearer «{}\u{200b}»,", studio.service.key());
         studio.fill(Role::Textbox, "Base URL", &base);
         studio.fill(Role::Textbox, "API key", &key);
-        // Nothing fills in the password of the site.
+        // No password of the site is filled in.
         let field = studio.find(Role::Textbox, "API key");
         assert_eq!(field.property("autocomplete"), "new-password");
         studio.press(Role::Button, "Connect");
@@ -138,7 +140,7 @@ fn a_pasted_key_needs_no_cleaning() {
     });
 }
 
-/// Single keys did nothing where a keyboard has no Latin letters, or digits only with Shift.
+/// Single-key shortcuts did nothing on keyboards without Latin letters, or with digits only by Shift.
 #[test]
 fn keys_work_on_every_layout() {
     visit(Setup::default(), |studio| {
@@ -147,7 +149,7 @@ fn keys_work_on_every_layout() {
         studio.follow("Library");
         studio.card("a wren").find(Role::Button, "Open").press_it();
         studio.find(Role::Dialog, "a wren");
-        // A Russian f, and a French 3.
+        // The Russian key at the place of F, and the French key at the place of 3.
         press(studio, "а", "KeyF", false);
         press(studio, "\"", "Digit3", false);
         studio.wait("both in the store", || {
@@ -163,7 +165,7 @@ fn keys_work_on_every_layout() {
     });
 }
 
-/// Over plain http, as in a network at home, a browser has no clipboard for pages.
+/// Over plain http, as in a home network, pages have no access to the clipboard.
 #[test]
 fn a_text_is_copied_without_the_clipboard_of_pages() {
     visit(Setup::whole(), |studio| {
@@ -185,7 +187,7 @@ fn a_text_is_copied_without_the_clipboard_of_pages() {
     });
 }
 
-/// On Android only the worker of a site may show a notification, and none ever came.
+/// On Android only the worker of a site may show a notification, so none was ever shown.
 #[test]
 fn a_notification_comes_where_only_the_worker_may_show_it() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! A passkey beside the passphrase of a key.
+//! A passkey in addition to the passphrase of a key.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn setup() -> Setup {
     }
 }
 
-/// Adds a passkey with the right passphrase.
+/// Adds a passkey, with this passphrase.
 #[track_caller]
 fn add(studio: &Studio, passphrase: &str) {
     studio.press(Role::Button, "Add a passkey");
@@ -24,7 +24,7 @@ fn add(studio: &Studio, passphrase: &str) {
     dialog.press(Role::Button, "Add a passkey");
 }
 
-/// Connects the service with a locked key and a passkey.
+/// Connects to the service with a locked key and a passkey.
 #[track_caller]
 fn connect_with_passkey(studio: &Studio) {
     studio.add_authenticator(true);
@@ -33,7 +33,7 @@ fn connect_with_passkey(studio: &Studio) {
     studio.wait_text("Passkey added.");
 }
 
-/// The stored record of the service.
+/// Returns the stored record of the service's locked key.
 #[track_caller]
 fn record(studio: &Studio) -> Value {
     let Value::String(all) = studio.script(RECORDS) else {
@@ -61,12 +61,12 @@ fn a_passkey_unlocks_the_key_beside_the_passphrase() {
         studio.reload();
         studio.press(Role::Button, BY_PASSKEY);
         studio.find(Role::Button, "Lock the key");
-        // The service answers: it is the key.
+        // The service answers, so the unlocked key is right.
         studio.follow("Models");
         studio.wait_text(RATIO_MODEL);
         check_secrecy(studio);
 
-        // The user says no, then the device is gone: the passphrase still works.
+        // The user declines, and then the device is removed: the passphrase still works.
         studio.follow("Settings");
         studio.press(Role::Button, "Lock the key");
         let before = studio.script(RECORDS);
@@ -111,7 +111,8 @@ fn a_passkey_outlasts_another_passphrase_and_is_removed_with_an_undo() {
     });
 }
 
-/// What a passkey unlocks is bound to it and its place: a record that was changed says so, and stays as it is.
+/// The part of a record that a passkey unlocks is bound to the passkey and its place. The page says that a record was
+/// changed, and leaves it as it is.
 #[test]
 fn a_changed_passkey_unlocks_nothing() {
     visit(setup(), |studio| {
@@ -135,7 +136,7 @@ fn a_changed_passkey_unlocks_nothing() {
     });
 }
 
-/// A passkey that yields no keys is not stored, and the form says why.
+/// A passkey that supports no keys is not stored, and the form says why.
 #[test]
 fn a_device_that_cannot_changes_nothing() {
     visit(setup(), |studio| {
@@ -148,7 +149,7 @@ fn a_device_that_cannot_changes_nothing() {
     });
 }
 
-/// Passkeys belong to names: at a number, the browser refuses each of them.
+/// Passkeys belong to host names: on a numeric address, the browser refuses all of them.
 #[test]
 fn without_a_name_there_is_no_passkey() {
     visit(Setup::default(), |studio| {

@@ -4,7 +4,7 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, choose, generate, generate_and_wait};
 
-/// Waits until the form is open and the cursor stands in its prompt.
+/// Waits until the form is open and its prompt has the focus.
 #[track_caller]
 fn wait_open(studio: &Studio) {
     let script = "return document.querySelector('.composer').dataset.open === 'true'
@@ -16,7 +16,7 @@ fn wait_open(studio: &Studio) {
     );
 }
 
-/// *Use as reference* and *Reuse settings* filled the form and left it closed, without a word.
+/// *Use as reference* and *Reuse settings* filled in the form, but left it closed and said nothing.
 #[test]
 fn a_form_that_is_filled_from_a_result_opens() {
     visit(Setup::default(), |studio| {
@@ -60,7 +60,7 @@ fn a_first_image_takes_two_taps() {
     });
 }
 
-/// Three bars took 184 px of a phone's height.
+/// Three bars took 184 px of the height of a phone.
 #[test]
 fn two_low_bars_and_five_places() {
     visit(Setup::default(), |studio| {
@@ -89,7 +89,7 @@ fn two_low_bars_and_five_places() {
     });
 }
 
-/// Beside a result, its text stood in a column of a few letters.
+/// The text of a waiting task beside a result was a column of a few letters' width.
 #[test]
 fn a_task_that_waits_for_the_user_has_a_row_of_its_own() {
     const WAITING: &str = "a stint [never]";

@@ -1,4 +1,4 @@
-//! Choosing a model from the list.
+//! The list from which a user chooses a model.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -12,7 +12,7 @@ const ESCAPE: &str = "\u{e00c}";
 
 const PRICE: &str = "return document.querySelector('#model-list small')?.textContent ?? null";
 
-/// Waits until the list is closed and the field has this text.
+/// Waits until the list is closed and the field contains this model.
 #[track_caller]
 fn wait_chosen(studio: &Studio, model: &str) {
     let field = studio.find(Role::Combobox, "Model");
@@ -23,7 +23,7 @@ fn wait_chosen(studio: &Studio, model: &str) {
     assert!(studio.script("return !document.querySelector('#model-list:popover-open')") == true);
 }
 
-/// A user chooses a model by the pointer. The one that was used last comes first, with its price.
+/// A user chooses a model with the mouse. The last used model comes first, with its price.
 #[test]
 fn what_was_used_last_comes_first_with_its_price() {
     visit(Setup::default(), |studio| {
@@ -51,14 +51,14 @@ fn what_was_used_last_comes_first_with_its_price() {
         assert!(price.starts_with("≈ 5 credits · "), "{price}");
         let width = studio.script("return document.querySelector('#model-list').offsetWidth");
         assert_eq!(width, 360);
-        // A press elsewhere closes it.
+        // A press elsewhere closes the list.
         studio.find(Role::Textbox, "Prompt").press_it();
         wait_chosen(studio, "pixel-image-1");
         assert_eq!(studio.service.posted().len(), 1);
     });
 }
 
-/// A user chooses by keyboard: arrows, Enter, Escape. Enter never sends.
+/// A user chooses a model by keyboard: arrows, Enter, Escape. Enter never sends the form.
 #[test]
 fn a_model_is_chosen_by_keyboard() {
     visit(Setup::default(), |studio| {
@@ -74,7 +74,7 @@ fn a_model_is_chosen_by_keyboard() {
         let wait_current = |model: &str| {
             studio.wait(model, || (current()? == model).then_some(()));
         };
-        // It opens with the chosen model as the current row.
+        // The list opens with the chosen model as the current row.
         field.press_keys(DOWN);
         wait_current("aspect-image-1");
         field.press_keys(DOWN);
@@ -82,7 +82,7 @@ fn a_model_is_chosen_by_keyboard() {
         field.press_keys(ENTER);
         wait_chosen(studio, "pixel-image-1");
 
-        // What does not fit is behind the last row.
+        // Models that do not fit the form are behind the last row.
         field.press_keys(&[DOWN, DOWN].concat());
         wait_current("Other models");
         field.press_keys(ENTER);
@@ -92,13 +92,13 @@ fn a_model_is_chosen_by_keyboard() {
         field.press_keys(ESCAPE);
         wait_chosen(studio, "pixel-image-1");
 
-        // Typing finds it, too.
+        // Typing also finds a model.
         studio.fill(Role::Combobox, "Model", "EDIT");
         wait_current("edit-image-1");
         studio.find(Role::Option, "Use “EDIT” as typed");
         field.press_keys(ENTER);
         wait_chosen(studio, "edit-image-1");
-        // A closed list leaves Enter without a meaning.
+        // While the list is closed, Enter does nothing.
         field.press_keys(ENTER);
         studio.fill(Role::Combobox, "Model", "nobodys-model-7");
         wait_chosen(studio, "nobodys-model-7");

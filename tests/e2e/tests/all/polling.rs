@@ -6,7 +6,7 @@ use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, generate};
 
-/// The service's progress decreases; the page never shows less than before.
+/// The progress that the service reports goes back, but the page never shows less than before.
 #[test]
 fn progress_never_decreases() {
     visit(Setup::default(), |studio| {

@@ -7,7 +7,7 @@ use crate::steps::{WAIT, generate, generate_of_size, picture_size};
 
 const FIELD: &str = "Reference image URLs";
 
-/// Pastes or drops something into the field: texts by type.
+/// Pastes or drops texts into the field, each with its type.
 #[track_caller]
 fn bring(studio: &Studio, event: &str, contents: &str) {
     let script = [
@@ -29,7 +29,7 @@ fn bring(studio: &Studio, event: &str, contents: &str) {
     field.try_script(&script).expect("it is brought");
 }
 
-/// A user pastes two addresses at once, drops a third, moves one, removes one, and undoes that.
+/// A user pastes two addresses at once, drops a third, moves one, removes one, and undoes the removal.
 #[test]
 fn references_are_pasted_moved_and_removed() {
     visit(Setup::default(), |studio| {
@@ -94,12 +94,12 @@ fn references_are_pasted_moved_and_removed() {
     });
 }
 
-/// A user types an address: each typed letter caused a request.
+/// A user types an address. Each typed letter caused a request.
 #[test]
 fn a_reference_is_loaded_when_it_is_entered() {
     visit(Setup::default(), |studio| {
         studio.open("edit");
-        // The site answers with a page, not an image.
+        // The site answers with a page instead of an image.
         let url = format!("{}typed.png", studio.site());
         let field = studio.find(Role::Textbox, FIELD);
         field.press_keys(&url);
@@ -126,7 +126,7 @@ fn a_reference_is_loaded_when_it_is_entered() {
     });
 }
 
-/// A user drags a result's image to the field, and then one reference before another.
+/// A user drags the images of results into the field, and then one reference before another.
 #[test]
 fn references_are_dragged() {
     visit(Setup::default(), |studio| {
@@ -149,7 +149,7 @@ fn references_are_dragged() {
         }
         studio.wait_text("1 reference image added.");
 
-        // Drags the tile by its image; the image's address is not dropped.
+        // The test drags the tile by its image. The address of the image is not dropped as a new reference.
         let picture = studio.find(Role::Image, &format!("Reference {}", dragged[1]));
         picture.drag_onto(&studio.find(Role::Group, "Reference 1"));
         dragged.reverse();
@@ -159,7 +159,8 @@ fn references_are_dragged() {
     });
 }
 
-/// The name under which Chromium's own menu saves a picture: that of the link around it, which is one only while the menu opens.
+/// Returns the name under which Chromium's own menu saves a picture: the name of the link around the picture. The link
+/// only has an address while the menu opens.
 fn menu_name(picture: &Element) -> String {
     let script = "const [picture] = arguments, link = picture.closest('a');
         picture.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}));
@@ -170,7 +171,7 @@ fn menu_name(picture: &Element) -> String {
     name.as_str().unwrap_or_default().to_owned()
 }
 
-/// A large picture is shown by a small copy in memory, which was refused as a file of this computer.
+/// A large picture is shown by a small copy in memory. Dragging it was refused as a file of this computer.
 #[test]
 fn a_small_copy_is_dragged_as_its_link() {
     visit(Setup::default(), |studio| {
@@ -190,7 +191,7 @@ fn a_small_copy_is_dragged_as_its_link() {
             (links.starts_with(&media) && links.lines().count() == 1).then_some(())
         });
         studio.wait_text("1 reference image added.");
-        // The browser's own menu saves what is shown then: the whole picture.
+        // The browser's own menu saves the picture that is shown, so the page shows the whole picture then.
         let name = menu_name(&studio.card("a godwit").first("img"));
         assert!(name.ends_with(" a-godwit.png"), "{name}");
         studio.wait("the whole picture", || {
@@ -204,7 +205,8 @@ fn a_small_copy_is_dragged_as_its_link() {
         });
         assert_eq!(menu_name(&large), name);
 
-        // What is shown by its link is saved from this device as well: the link has another name, and may expire.
+        // A picture that is shown by its link is also saved from this device: the link has another name, and may
+        // expire.
         studio.open("");
         generate(studio, "a plover", WAIT);
         let card = studio.card("a plover");

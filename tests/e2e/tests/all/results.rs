@@ -1,4 +1,4 @@
-//! What can be done with a result.
+//! The actions on a result.
 
 use std::fs;
 
@@ -6,8 +6,8 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{WAIT, generate_until, picture_size};
 
-/// A user opens an image in the large view, and saves it. Files were named by the job's id, which
-/// tells nobody what is in them; now they are named by day, prompt and size.
+/// A user opens an image in the large view, and saves it. Files were named by the id of the job, which says nothing
+/// about their contents. Now the name consists of day, prompt and size.
 #[test]
 fn an_image_is_opened_and_saved() {
     visit(Setup::default(), |studio| {
@@ -38,13 +38,13 @@ fn an_image_is_opened_and_saved() {
     });
 }
 
-/// The chunks of a PNG but for its texts: prompt and settings are written into a saved file. `None` if
-/// it is not whole.
+/// Returns the chunks of a PNG without its texts, because prompt and settings are written into a saved file. `None` if
+/// the file is incomplete.
 fn without_texts(png: &[u8]) -> Option<Vec<&[u8]>> {
     let (mut chunks, mut rest) = (Vec::new(), png.strip_prefix(b"\x89PNG\r\n\x1a\n")?);
     while !rest.is_empty() {
         let length = u32::from_be_bytes(*rest.first_chunk()?);
-        // Its length, its name and its checksum.
+        // A chunk has its length, its name and its checksum around its data.
         let (chunk, others) = rest.split_at_checked(usize::try_from(length).ok()? + 12)?;
         if !matches!(&chunk[4..8], b"tEXt" | b"iTXt") {
             chunks.push(chunk);
@@ -54,19 +54,19 @@ fn without_texts(png: &[u8]) -> Option<Vec<&[u8]>> {
     chunks.last()?[4..8].eq(b"IEND").then_some(chunks)
 }
 
-/// The bytes at an address.
+/// Downloads the bytes at an address.
 fn served_at(url: &str) -> Vec<u8> {
     let mut answer = ureq::get(url).call().expect("the medium is served");
     answer.body_mut().read_to_vec().expect("it arrives whole")
 }
 
-/// The media's host allows no page to read them: they are still shown. For Download the page opened
-/// a tab by itself, some time after the click, which some browsers block. Now it offers a link.
+/// A host allows no page to read its media, which are still shown. For Download, the page opened a tab by itself some
+/// time after the click, which some browsers block. Now it offers a link.
 #[test]
 fn an_unreadable_file_is_offered_as_a_link() {
     visit(Setup::default(), |studio| {
-        // The browser requests an icon for the new tab, which does not exist, and sends a preflight
-        // for the request with the key, which is refused.
+        // The browser requests an icon for the new tab, which does not exist. It also sends a preflight for the request
+        // with the key, which is refused.
         studio.provoke(&[NO_ANSWER, 404, 405]);
         studio.connect();
         let card = generate_until(studio, "a moth [no-cors-media]", WAIT, "Completed");

@@ -1,11 +1,11 @@
-//! Every page by its address, at the root of a host and below it.
+//! Every page opened by its address, at the root of a host and below a path.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
 use crate::steps::{BACKGROUND, choose, choose_mode, fill, picture_size};
 
-/// Each page with its heading.
+/// The path and the heading of each page.
 const PLACES: [(&str, &str); 7] = [
     ("image", "Image"),
     ("edit", "Edit"),
@@ -31,7 +31,7 @@ fn every_page_has_an_address() {
         }
         studio.open("check");
         studio.find(Role::Heading, "Check");
-        // A check that is cut off asks on, and one of its questions has no key.
+        // A check that is interrupted goes on with its requests, one of which has no key.
         studio.wait_text("The check is done.");
         studio.reload();
         studio.find(Role::Heading, "Check");
@@ -45,7 +45,7 @@ fn every_page_has_an_address() {
     });
 }
 
-/// The site is hosted below a path; the user follows its links, its buttons and the browser's own.
+/// The site is below a path. The user follows its links, its buttons, and the browser's own Back.
 #[test]
 fn the_site_below_a_path() {
     visit(Setup::under("/app/"), |studio| {
@@ -73,7 +73,7 @@ fn the_site_below_a_path() {
         let card = studio.card("a swift");
         card.wait_line("Completed");
         picture_size(&card);
-        // A button navigates in another way than a link.
+        // A button changes the page in another way than a link.
         choose(&card, Role::Button, "Use as reference");
         studio.find(Role::Heading, "Edit");
         check_address(studio, "/app/edit");
@@ -92,7 +92,7 @@ fn check_address(studio: &Studio, path: &str) {
     });
 }
 
-/// A deployer sets the address, the site's name and a notice; the user only needs a key.
+/// A deployer sets the address of the service, the site's name and a notice. The user only needs a key.
 #[test]
 fn the_sites_own_configuration() {
     let setup = Setup {
@@ -125,8 +125,8 @@ fn the_sites_own_configuration() {
     });
 }
 
-/// A deployer has made a mistake in config.json. An address without a scheme was dropped without a word, and if it was
-/// fixed, the field for it was empty and disabled. So was a file that the host could not serve.
+/// A deployer has made a mistake in config.json. An address without a scheme was ignored without a word, and if it was
+/// locked, its field was empty and disabled. A file that the host could not serve was ignored as well.
 #[test]
 fn mistakes_of_a_deployer_are_told() {
     type Mistake = (fn(&str) -> Value, &'static str);

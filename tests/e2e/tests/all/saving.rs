@@ -1,4 +1,4 @@
-//! Saved files, and what made them in them.
+//! Saved files, and the prompts and settings inside them.
 
 use std::{fs, process::Command};
 
@@ -8,7 +8,7 @@ use crate::steps::{
     ARCHIVES, OTHER_KEY, WAIT, download_all, generate_and_wait, generate_until, use_service,
 };
 
-/// The bytes of the only saved file. They are whole when its name has its ending.
+/// Returns the bytes of the only saved file. The file is complete once its name has its ending.
 #[track_caller]
 fn saved(studio: &Studio) -> Vec<u8> {
     let path = studio.saved_file(".png");
@@ -22,7 +22,7 @@ fn has(bytes: &[u8], text: &str) -> bool {
     parts.any(|part| part == text.as_bytes())
 }
 
-/// A user saves an image with its prompt; then, by a setting, without.
+/// A user saves an image with its prompt, and then, by a setting, without it.
 #[test]
 fn a_saved_file_says_what_made_it_if_the_user_wants_that() {
     visit(Setup::default(), |studio| {
@@ -51,7 +51,7 @@ fn a_saved_file_says_what_made_it_if_the_user_wants_that() {
     });
 }
 
-/// A user saves what the Library shows: two results, one of which cannot be read.
+/// A user saves everything in the Library: three results, one of which cannot be read.
 #[test]
 fn what_the_library_shows_is_saved_as_one_archive() {
     visit(Setup::default(), |studio| {
@@ -61,7 +61,7 @@ fn what_the_library_shows_is_saved_as_one_archive() {
             generate_and_wait(studio, prompt);
         }
         studio.follow("Library");
-        // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
+        // Nobody can answer the system's own dialog in a test. Firefox and WebKit have none.
         studio.script("delete window.showSaveFilePicker");
         let dialog = download_all(studio);
         dialog.wait_text("2 files were saved.");
@@ -85,7 +85,8 @@ for name in sorted(archive.namelist()): print(name.split(' ')[1] if ' ' in name 
     });
 }
 
-/// A user names files in their own way; a mistake in it is told, and the last good one stays.
+/// A user sets the names of saved files. A mistake in the template is shown, and the last correct template stays in
+/// use.
 #[test]
 fn saved_files_are_named_as_the_user_likes() {
     visit(Setup::default(), |studio| {
@@ -130,7 +131,7 @@ fn saved_files_are_named_as_the_user_likes() {
     });
 }
 
-/// Makes `hurry()` end what waits for longer than twenty seconds.
+/// Provides `hurry()`, which ends all timers of more than twenty seconds.
 const HURRY: &str = "const [set, clear, held] = [setTimeout, clearTimeout, new Map()];
     window.setTimeout = (act, millis, ...more) => {
         const id = set(act, millis, ...more);
@@ -148,8 +149,8 @@ const HURRY: &str = "const [set, clear, held] = [setTimeout, clearTimeout, new M
         }
     }";
 
-/// A cancelled archive that waited for a file went on as soon as another was begun: both were saved, and their progress
-/// was mixed.
+/// A cancelled archive that was waiting for a file went on as soon as another was started. Both were saved, and their
+/// progress was mixed.
 #[test]
 fn a_cancelled_archive_is_not_saved() {
     visit(Setup::default(), |studio| {
@@ -180,7 +181,7 @@ fn a_cancelled_archive_is_not_saved() {
     });
 }
 
-/// The file that a user had chosen stayed, empty, when the archive was cancelled.
+/// When an archive was cancelled, the file that the user had chosen stayed, without contents.
 #[test]
 fn a_cancelled_archive_leaves_no_file() {
     visit(Setup::default(), |studio| {
@@ -207,7 +208,7 @@ fn a_cancelled_archive_leaves_no_file() {
     });
 }
 
-/// A host that takes a connection and never answers stopped the archive for ever.
+/// A host that accepts a connection and never answers stopped the archive for ever.
 #[test]
 fn a_host_that_never_answers_does_not_stop_an_archive() {
     const PIECES: [(&str, &str, &str); 3] = [

@@ -1,4 +1,4 @@
-//! Selecting results in the Library, and what can be done with all of them.
+//! Selecting results in the Library, and actions on the selection.
 
 use std::time::Duration;
 
@@ -6,21 +6,21 @@ use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{choose, generate_and_wait};
 
-/// The results, the newest first.
+/// The prompts of the results, the newest first.
 const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
 
-/// How long a finger stays.
+/// How long a finger stays on the screen.
 const LONG: Duration = Duration::from_millis(700);
 const TAP: Duration = Duration::from_millis(60);
 
-/// The names of the selected results, in the order of the list.
+/// Returns the names of the selected results, in the order of the list.
 const SELECTED: &str = "return [...document.querySelectorAll('article')]
     .filter(card => card.querySelector('[aria-label=Select][aria-pressed=true]'))
     .map(card => card.ariaLabel)";
-/// The bar: its name, and how much of the window's foot it takes.
+/// The selector of the selection bar.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
-/// Makes the results, and opens the Library.
+/// Generates the results, and opens the Library.
 #[track_caller]
 fn library(studio: &Studio) {
     studio.connect();
@@ -31,7 +31,7 @@ fn library(studio: &Studio) {
     studio.card(BIRDS[0]);
 }
 
-/// Waits until exactly these are selected, and until the bar and the status say how many.
+/// Waits until exactly these results are selected, and until the bar and a status say their number.
 #[track_caller]
 fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
     let mut found = serde_json::Value::Null;
@@ -70,7 +70,7 @@ fn what_is_selected_is_saved_as_one_archive() {
         for bird in &BIRDS[..2] {
             studio.card(bird).press(Role::Button, "Select");
         }
-        // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
+        // Nobody can answer the system's own dialog in a test. Firefox and WebKit have none.
         studio.script("delete window.showSaveFilePicker");
         studio.first(BAR).press(Role::Button, "Download");
         let dialog = studio.find(Role::Dialog, "Download");
@@ -81,8 +81,8 @@ fn what_is_selected_is_saved_as_one_archive() {
     });
 }
 
-/// On a phone a long press begins to select, a tap goes on, and the bar stands in place of the navigation, with room for
-/// fingers. A long press opened the menu.
+/// On a phone, a long press starts a selection, a tap extends it, and the bar replaces the navigation, with buttons
+/// large enough for fingers. A long press opened the menu.
 #[test]
 fn fingers_select() {
     visit(Setup::default(), |studio| {
@@ -119,7 +119,7 @@ fn fingers_select() {
     });
 }
 
-/// Two fingers that stayed on a picture for long were taken for a long press.
+/// Two fingers that stayed on a picture for some time were treated as a long press.
 #[test]
 fn a_slow_pinch_selects_nothing() {
     visit(Setup::default(), |studio| {
@@ -131,7 +131,7 @@ fn a_slow_pinch_selects_nothing() {
         wait_selected(studio, &[], "");
         studio.pinch(&picture(studio, BIRDS[1]), LONG);
         wait_selected(studio, &[], "");
-        // They are the browser's own way to make the page larger.
+        // Two fingers zoom the page, which is the browser's own gesture.
         let size = "return document.querySelector('.cards-room').dataset.density";
         assert_eq!(studio.script(size), "m");
     });

@@ -11,8 +11,8 @@ fn refused(service: &Service) -> usize {
     polls.iter().filter(|poll| poll.status != Some(200)).count()
 }
 
-/// Two tabs with two keys of one service. One tab polled the other's task with its own key, under
-/// which the service does not know the task.
+/// Two tabs use two keys of one service. One tab polled the other's task with its own key, by which
+/// the service does not know the task.
 #[test]
 fn two_keys_of_one_service_are_told_apart() {
     let mut setup = Setup::default();

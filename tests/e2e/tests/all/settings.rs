@@ -1,17 +1,17 @@
-//! The key and the colours: kept as requested. `tests/web` has the rest.
+//! The key and the colours are stored as the user requests. `tests/web` tests the other settings.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{forget_key, generate_and_wait};
 
-/// What the browser keeps beyond the tab's life.
+/// Returns everything that the browser stores beyond the tab's life.
 fn kept_on_the_device(studio: &Studio) -> String {
     studio
         .script("return JSON.stringify(localStorage)")
         .to_string()
 }
 
-/// A user saves a key for the session, reloads, and opens another tab.
+/// A user enters a key for the session, reloads, and opens another tab.
 #[test]
 fn a_key_lives_as_long_as_its_tab() {
     visit(Setup::default(), |studio| {
@@ -37,7 +37,7 @@ fn a_key_lives_as_long_as_its_tab() {
     });
 }
 
-/// A user has the key remembered, and finds it in another tab; then forgets it.
+/// A user lets the device remember the key, finds it in another tab, and then forgets it.
 #[test]
 fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
     visit(Setup::default(), |studio| {
@@ -55,7 +55,7 @@ fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
     });
 }
 
-/// A user chooses dark colours; they survive a reload.
+/// A user chooses dark colours, which survive a reload.
 #[test]
 fn the_colours_survive_a_reload() {
     visit(Setup::default(), |studio| {

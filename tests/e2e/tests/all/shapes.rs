@@ -1,10 +1,10 @@
-//! Answers to polls: a clip is shown wherever it is in the answer.
+//! Answers to polls. A clip is shown wherever it is in the answer.
 
 use easel_e2e::{Element, Place, Role, Setup, visit};
 
 use crate::steps::{choose_segment, clip, fill};
 
-/// How many images and videos a card shows, or failed to load.
+/// Counts the images and videos on a card, including those that failed to load.
 fn media(card: &Element) -> u64 {
     let count = "return arguments[0].querySelectorAll('img, video, .media-note').length";
     card.try_script(count)

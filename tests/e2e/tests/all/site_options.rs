@@ -1,4 +1,4 @@
-//! What config.json says about forms and navigation.
+//! The options of config.json for forms and navigation.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn wait_model(studio: &Studio, expected: &str) {
     });
 }
 
-/// A visitor without a service reads the terms before giving a key.
+/// A visitor without a service reads the terms before entering a key.
 #[test]
 fn the_site_has_links() {
     let links = |_: &str| {
@@ -35,7 +35,7 @@ fn the_site_has_links() {
         assert_eq!(link.property("target"), "_blank");
         assert_eq!(link.property("rel"), "noopener");
         studio.find(Role::Link, "Help");
-        // On a phone they are in the menu.
+        // On a phone the links are in the menu.
         studio.be_a_phone(360, 740);
         studio.open("");
         studio.press(Role::Button, "Menu");
@@ -43,7 +43,8 @@ fn the_site_has_links() {
     });
 }
 
-/// The site names a model that is not the first of the list, and one that the service does not have.
+/// The site names a model that is not the first of the list, and a model that the service does not
+/// have.
 #[test]
 fn forms_begin_with_the_sites_models() {
     let models = |_: &str| {
@@ -63,12 +64,13 @@ fn forms_begin_with_the_sites_models() {
         assert_eq!(body["model"], "pixel-image-1");
         assert!(path.ends_with("/images/generations"), "{path}");
         studio.follow("Edit");
-        // The service does not list the site's model: the first that fits.
+        // The service does not list the site's model, so the form begins with the first one that
+        // fits.
         wait_model(studio, "aspect-image-1");
         studio.follow("Video");
         wait_model(studio, "audio-video-1");
 
-        // What the person used last counts more than what the site names.
+        // The model that the user used last comes before the model of the site.
         studio.follow("Image");
         studio.fill(Role::Combobox, "Model", "aspect-image-1");
         generate_and_wait(studio, "a crane");
@@ -78,7 +80,7 @@ fn forms_begin_with_the_sites_models() {
     });
 }
 
-/// A service makes images only.
+/// A service that only makes images needs no other pages.
 #[test]
 fn pages_can_be_left_out() {
     let hide = |_: &str| json!({"hide": ["edit", "video", "models"]});
@@ -104,7 +106,8 @@ fn pages_can_be_left_out() {
     });
 }
 
-/// Mistakes that the first page does not need are told, too, and the rest counts.
+/// Mistakes in options that the first page does not need are shown as well, and the other options
+/// take effect.
 #[test]
 fn mistakes_in_them_are_told() {
     let wrong = |_: &str| {

@@ -1,10 +1,10 @@
-//! Results of the same prompt and settings on one pile, which opens in place.
+//! Stacks: results of the same prompt and settings on one pile, which opens in place.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, generate};
 
-/// The prompts, the oldest first: three of one are a stack.
+/// The prompts, the oldest first. The three results of one prompt form a stack.
 const MADE: [&str; 4] = [KITE, "a wren", KITE, KITE];
 const KITE: &str = "a kite";
 
@@ -18,10 +18,10 @@ const LEFT: &str = "\u{e012}";
 const END: &str = "\u{e010}";
 const ENTER: &str = "\u{e007}";
 
-/// The names of all cards, in their order.
+/// Returns the names of all cards, in their order.
 const NAMES: &str = "return [...document.querySelectorAll('article')].map(card => card.ariaLabel)";
 
-/// Makes the results, and opens the Library.
+/// Generates the results, and opens the Library.
 #[track_caller]
 fn library(studio: &Studio) {
     studio.connect();
@@ -30,7 +30,7 @@ fn library(studio: &Studio) {
         let script = "return [...document.querySelectorAll('article')]
             .filter(card => card.textContent.includes('Completed')).length";
         studio.wait("one more result", || {
-            // A question, unless the same request was long ago.
+            // The page asks before it sends the same request again.
             studio.try_press(Role::Button, "Send again");
             (studio.try_script(script, Vec::new())? == place + 1).then_some(())
         });
@@ -54,14 +54,14 @@ fn stack(studio: &Studio) {
     studio.press(Role::Button, STACK);
 }
 
-/// The place of the card with the focus, if it has that itself.
+/// Waits until the card at this position has the focus itself.
 #[track_caller]
 fn wait_focused_card(studio: &Studio, place: usize) {
     let script = "return Number(document.activeElement.ariaPosInSet)";
     studio.wait_script(&format!("the focus on card {place}"), script, place);
 }
 
-/// A user without a pointer opens and closes the pile by its button and by a key, and the focus stays.
+/// A keyboard user opens and closes the stack by its button and by a key, and the focus stays.
 #[test]
 fn keys_open_and_close_a_pile() {
     visit(Setup::default(), |studio| {
@@ -80,11 +80,11 @@ fn keys_open_and_close_a_pile() {
         studio.keys(RIGHT);
         studio.keys(RIGHT);
         wait_focused_card(studio, 3);
-        // The card with the focus lies in the closed pile: what lies on top of it has the focus.
+        // The focused card lies in the closed stack, so the card on top of the stack gets the focus.
         studio.keys("s");
         wait_cards(studio, &[KITE, "a wren"]);
         wait_focused_card(studio, 1);
-        // What is in no pile has none to open.
+        // On a card without a stack, the key does nothing.
         studio.keys(END);
         wait_focused_card(studio, 2);
         studio.keys("s");

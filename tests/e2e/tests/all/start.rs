@@ -4,7 +4,7 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::generate_and_wait;
 
-/// Waits until the cursor stands in the prompt.
+/// Waits until the prompt has the focus.
 #[track_caller]
 fn wait_cursor(studio: &Studio) {
     studio.wait("the cursor in the prompt", || {
@@ -15,7 +15,7 @@ fn wait_cursor(studio: &Studio) {
     });
 }
 
-/// On a phone, *Edit* in the large view opens the form, and the cursor stands in the prompt.
+/// On a phone, *Edit* in the large view opens the form, and its prompt gets the focus.
 #[test]
 fn an_edit_from_the_large_view_on_a_phone() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! What the browser stores, and what happens when it loses it or has no room.
+//! The browser's store, and what happens when it loses records or has no space.
 
 use easel_e2e::{Place, Setup, Studio, visit};
 
@@ -6,7 +6,7 @@ use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
 
-/// The number of records.
+/// Returns the number of records in the ledger.
 const COUNT: &str = "return new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
     opening.onerror = fail;
@@ -29,8 +29,8 @@ fn wait_stored(studio: &Studio, count: u64) {
     });
 }
 
-/// A user clears the site's data while the page is open: everything sent before and after that was
-/// lost on reload.
+/// A user clears the site's data while the page is open. Everything that was sent before and after
+/// that was lost at the next reload.
 #[test]
 fn a_store_that_is_cleared_is_filled_again() {
     visit(Setup::default(), |studio| {
@@ -52,7 +52,8 @@ fn a_store_that_is_cleared_is_filled_again() {
     });
 }
 
-/// The same without a later request: nobody would have noticed until the reload.
+/// A user clears the site's data, and no request follows. Nobody would have noticed the loss before
+/// the next reload.
 #[test]
 fn a_store_that_is_cleared_is_filled_without_another_act() {
     visit(Setup::default(), |studio| {
@@ -66,8 +67,8 @@ fn a_store_that_is_cleared_is_filled_without_another_act() {
     });
 }
 
-/// A write that found no room was never repeated: the work was lost on reload although there was
-/// room by then.
+/// A write that failed for lack of space was never repeated. The work was lost at the next reload,
+/// although there was space by then.
 #[test]
 fn a_record_without_room_is_stored_later() {
     visit(Setup::default(), |studio| {
@@ -85,7 +86,7 @@ fn a_record_without_room_is_stored_later() {
     });
 }
 
-/// Holds the table, so that nobody else is answered until `held` is false.
+/// Holds the table, so that no other request to the store is answered until `held` is false.
 const HOLD: &str = "window.held = true;
     const opening = indexedDB.open('easel');
     opening.onsuccess = () => {
@@ -97,8 +98,8 @@ const HOLD: &str = "window.held = true;
         hold();
     };";
 
-/// A store that was merely late was called one that refuses. One that stays silent is told of, and
-/// what it then writes is there.
+/// A slow store was reported as one that refuses. Now only a store that is silent for long is
+/// reported, and everything that it writes later is there.
 #[test]
 fn a_store_that_is_silent_for_long_is_told_of() {
     visit(Setup::default(), |studio| {
@@ -122,8 +123,8 @@ fn a_store_that_is_silent_for_long_is_told_of() {
     });
 }
 
-/// Replaces the database by one of the previous version, whose record is an object. The old page
-/// closes it when a later version asks for it.
+/// Replaces the database by one of the previous version, whose record is an object. The page of
+/// that version closes it when a later version opens the database.
 const PREVIOUS: &str = "return (async () => {
     const done = (request) => new Promise((tell, fail) => {
         request.onsuccess = () => tell(request.result);
@@ -146,7 +147,7 @@ const PREVIOUS: &str = "return (async () => {
     return true;
 })()";
 
-/// A page of the previous version is open, with stored data.
+/// A page of the previous version is open, with stored records.
 #[test]
 fn the_previous_version_closes_and_its_records_are_read() {
     visit(Setup::default(), |studio| {

@@ -14,7 +14,7 @@ fn generate_many(studio: &Studio, jobs: usize) {
     studio.send_many(jobs, "");
 }
 
-/// How many cards there are, and how many have their contents.
+/// Counts the cards, and the cards that have their contents.
 fn cards(studio: &Studio) -> (u64, u64) {
     let script = "return ['article', 'article .card-actions']
         .map(part => document.querySelectorAll(part).length)";
@@ -23,8 +23,8 @@ fn cards(studio: &Studio) -> (u64, u64) {
     (count(0), count(1))
 }
 
-/// A user scrolls through many results to the oldest and back: each visible card is complete, and
-/// the page does not hold the contents of all.
+/// A user scrolls through many results to the oldest and back. Each visible card is complete, and
+/// the page does not have the contents of all cards at once.
 #[test]
 fn cards_out_of_sight_are_empty_until_they_come_into_view() {
     visit(Setup::default(), |studio| {
@@ -34,7 +34,7 @@ fn cards_out_of_sight_are_empty_until_they_come_into_view() {
             let (all, whole) = cards(studio);
             (all == 30 && (1..20).contains(&whole)).then_some(())
         });
-        // The page's own search finds text in empty cards, too.
+        // The browser's own search finds text in empty cards as well.
         studio.wait_text("job 0");
 
         let oldest = studio.find(Role::Article, "job 0");

@@ -1,4 +1,4 @@
-//! Several tabs of one user: one ledger, one tab that polls, whatever happens to it.
+//! Several tabs of one user: one ledger, and one tab that polls, whatever happens to the tabs.
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
@@ -12,10 +12,10 @@ fn wait_look(studio: &Studio) {
     studio.wait_requests("GET", TASKS, before + 1);
 }
 
-/// Ends the current tab in some way, and switches to another.
+/// Ends the current tab in one way, and switches to another.
 type End = fn(&Studio, &Tab);
 
-/// What can happen to a tab that polls.
+/// The ends of a tab that polls, by name.
 const ENDS: [(&str, End); 3] = [
     ("closed", Studio::close_tab),
     ("crashed", Studio::crash_tab),
@@ -66,7 +66,8 @@ fn a_second_tab_lets_the_first_wait_for_its_answer() {
     });
 }
 
-/// A tab dies between the click and the answer. Another tab marks the outcome as unknown, for good.
+/// A tab crashes between the click and the answer. Another tab marks the outcome as unknown, and it
+/// stays so.
 #[test]
 fn the_answer_of_a_dead_tab_is_unknown() {
     visit(Setup::default(), |studio| {
@@ -102,7 +103,7 @@ fn a_task_waits_for_the_next_tab() {
     });
 }
 
-/// Two tabs hold the same draft, and the user presses the button in both.
+/// Two tabs have the same draft, and the user presses the button in both.
 #[test]
 fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
     visit(Setup::default(), |studio| {
@@ -130,7 +131,7 @@ fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
     });
 }
 
-/// A job that is removed in one tab disappears from all; Undo restores it in all.
+/// A job that is removed in one tab disappears from all, and Undo restores it in all.
 #[test]
 fn a_job_removed_in_one_tab_is_removed_in_all() {
     visit(Setup::default(), |studio| {

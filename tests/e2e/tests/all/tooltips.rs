@@ -1,4 +1,4 @@
-//! The tooltips of buttons without a text.
+//! The tooltips of buttons without a visible text.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{generate_and_wait, picture_size};
 
-/// How long a finger stays on what it taps.
+/// How long a finger stays on the screen for a tap.
 const TAP: Duration = Duration::from_millis(60);
 const ESCAPE: &str = "\u{e00c}";
 
-/// The tooltip that is shown, if there is one.
+/// Returns the text of the visible tooltip, empty if there is none.
 fn tip(studio: &Studio) -> Option<String> {
     let script = "return document.querySelector('.tooltip:popover-open')?.innerText ?? ''";
     let text = studio.try_script(script, Vec::new())?;
@@ -24,7 +24,7 @@ fn wait_tip(studio: &Studio, expected: &str) {
     });
 }
 
-/// A user looks for what a button does, by mouse and by keyboard.
+/// A user finds out what a button does, by mouse and by keyboard.
 #[test]
 fn buttons_without_a_text_have_tooltips() {
     visit(Setup::default(), |studio| {
@@ -39,7 +39,7 @@ fn buttons_without_a_text_have_tooltips() {
         studio.find(Role::Textbox, "Prompt").point_at();
         wait_tip(studio, "");
 
-        // By keyboard, at once and with the key; Escape hides it.
+        // By keyboard, the tooltip appears at once and names the key. Escape hides it.
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, "a serin");
         studio.tab_to(Role::Button, "Hide details");
@@ -50,7 +50,7 @@ fn buttons_without_a_text_have_tooltips() {
     });
 }
 
-/// A finger that presses a button sees no tooltip over it.
+/// A finger on a button gets no tooltip over it.
 #[test]
 fn fingers_see_no_tooltips() {
     visit(Setup::default(), |studio| {

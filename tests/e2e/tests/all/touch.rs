@@ -1,4 +1,4 @@
-//! A whole job by fingers alone, on a phone.
+//! Work with fingers alone, on a phone.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use serde_json::json;
 
 use crate::steps::picture_size;
 
-/// How long a finger stays on what it taps.
+/// How long a finger stays on the screen for a tap.
 const TAP: Duration = Duration::from_millis(60);
 
-/// Waits until a finger could reach the middle of an element, and taps it.
+/// Waits until a finger can reach the middle of an element, and taps it.
 #[track_caller]
 fn tap(element: &Element) {
     let is_reachable = "const element = arguments[0];
@@ -25,7 +25,7 @@ fn tap(element: &Element) {
     studio.touch(element, TAP);
 }
 
-/// Types into the prompt, where the cursor stands already.
+/// Types into the prompt, once it has the focus.
 #[track_caller]
 fn type_prompt(studio: &Studio, prompt: &str) {
     studio.wait("the cursor in the prompt", || {
@@ -79,7 +79,7 @@ fn a_whole_job_by_fingers_alone() {
             *bodies[0],
             json!({"model": "aspect-image-1", "prompt": "a godwit"})
         );
-        // What makes the image also edits it; what makes clips is another model.
+        // The model that makes the image also edits it; another model makes clips.
         assert_eq!(bodies[1]["model"], "aspect-image-1");
         assert!(bodies[1].to_string().contains(&picture), "{}", bodies[1]);
         assert_eq!(bodies[2]["model"], "aspect-video-1");

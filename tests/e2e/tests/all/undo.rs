@@ -1,4 +1,4 @@
-//! What an act puts in place of what the user has typed or chosen can be taken back.
+//! Actions that replace the user's text and choices can be undone.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -22,7 +22,7 @@ fn wait_model(studio: &Studio, model: &str) {
     });
 }
 
-/// *Reuse settings* replaced what was typed and chosen for good, and the browser's own undo did nothing after it.
+/// *Reuse settings* replaced the user's text and choices for good, and after it the browser's own undo did nothing.
 #[test]
 fn what_an_act_replaces_can_be_had_back() {
     visit(Setup::default(), |studio| {
@@ -40,7 +40,7 @@ fn what_an_act_replaces_can_be_had_back() {
         wait_model(studio, "aspect-image-1");
         studio.press(Role::Button, "Redo");
         wait_prompt(studio, "a dipper");
-        // The same by keys, each of these acts.
+        // Undo and redo by keys, for each of these actions.
         for (keys, text, model) in [
             (UNDO, "my own words", "aspect-image-1"),
             (REDO, "a dipper", "pixel-image-1"),
@@ -53,7 +53,7 @@ fn what_an_act_replaces_can_be_had_back() {
             wait_model(studio, model);
         }
 
-        // What was typed before is taken back step by step.
+        // The typing before that can be undone as well.
         take_back_to(studio, "");
         assert!(studio.service.posted().len() == 1);
     });
@@ -62,7 +62,7 @@ fn what_an_act_replaces_can_be_had_back() {
 /// After one change by hand, undo brought back the prompt but neither the model nor the settings; after a change of the
 /// page it brought the replaced prompt again.
 #[test]
-fn a_change_by_hand_is_taken_back_before_an_act() {
+fn a_change_by_hand_is_undone_before_an_action() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate_of_size(studio, "pixel-image-1", "a dipper", "1536x1024");

@@ -1,4 +1,4 @@
-//! An update of the site while pages of the version before are open, and a start without the host.
+//! An update of the site while pages of the earlier version are open, and a start without the host.
 
 use easel_e2e::{Hosted, Place, Role, Setup, Studio, visit};
 
@@ -9,7 +9,7 @@ const READY: &str = "A new version is ready";
 /// Counts the pages that a tab has loaded.
 const COUNT: &str = "sessionStorage.loads = 1 + Number(sessionStorage.loads ?? 0)";
 
-/// Whether the page of this build is kept, which comes last: its files are all there.
+/// Returns whether the page of this build is kept. The page is kept last, after all its files.
 const IS_KEPT: &str = "return (async () => {
     const own = document.querySelector('link[type=\"application/wasm\"]').getAttribute('href');
     for (const cacheName of await caches.keys()) {
@@ -19,7 +19,7 @@ const IS_KEPT: &str = "return (async () => {
     return false;
 })()";
 
-/// The files of the page's own version that cannot be had.
+/// Returns the files of the page's own version that cannot be loaded.
 const LOST: &str = "return (async () => {
     const lost = [];
     for (const name of await caches.keys()) {
@@ -32,27 +32,27 @@ const LOST: &str = "return (async () => {
     return lost;
 })()";
 
-/// The module of the page that runs.
+/// Returns the address of the module of the running page.
 const MODULE: &str = "return document.querySelector('link[type=\"application/wasm\"]').href";
 
-/// The browser has no service workers, as over plain http: only the page itself asks for a new version.
+/// Removes service workers, as over plain http. Only the page itself then looks for a new version.
 const NO_WORKER: &str = "delete Navigator.prototype.serviceWorker";
 
-/// A clock that can be put forward.
+/// A clock that the test can put forward.
 const CLOCK: &str = "const now = Date.now; Date.now = () => now() + (window.ahead ?? 0)";
 
-/// How often the page has asked the host for its own address, and got an answer.
+/// Counts the requests of the page for its own address that were answered.
 const ASKED: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name === document.baseURI && entry.responseEnd > 0).length";
 
-/// The user returns to the tab.
+/// Tells the page that the user has returned to the tab.
 const RETURN: &str = "document.dispatchEvent(new Event('visibilitychange'))";
 
 fn times_asked(studio: &Studio) -> u64 {
     studio.script(ASKED).as_u64().expect("a number")
 }
 
-/// So many minutes later.
+/// Puts the clock forward by this many minutes.
 fn later(studio: &Studio, minutes: u64) {
     let ahead = "window.ahead = (window.ahead ?? 0) + arguments[0] * 60_000";
     studio.try_script(ahead, vec![minutes.into()]);
@@ -65,7 +65,7 @@ fn setup() -> Setup {
     }
 }
 
-/// Connects the service, and waits until the site is kept.
+/// Connects to the service, and waits until the site is kept.
 #[track_caller]
 fn connect_and_keep(studio: &Studio) {
     studio.connect();
@@ -90,8 +90,8 @@ fn loads(studio: &Studio) -> String {
     loads.as_str().expect("it is counted").to_owned()
 }
 
-/// The site was updated, and the host has no file of the version before: parts that an open page loaded after that were
-/// missing, and no click could bring them.
+/// The site was updated, and the host has no file of the earlier version. Chunks that an open page loaded later were
+/// missing, and no click could load them.
 #[test]
 fn an_open_page_has_all_its_parts_after_an_update() {
     visit(setup(), |studio| {
@@ -122,7 +122,7 @@ fn an_open_page_has_all_its_parts_after_an_update() {
     });
 }
 
-/// Each address with a query of its own was another copy of the settings of the site: a link with tracking filled the cache.
+/// Each address with its own query stored another copy of the site's settings: a link with tracking filled the cache.
 #[test]
 fn a_query_makes_no_other_copy() {
     let copies = "return (async () => {
@@ -153,7 +153,8 @@ fn a_query_makes_no_other_copy() {
     });
 }
 
-/// A tab brings the new version. The other one goes on, says so, and takes it when the user says so, with the draft.
+/// One tab loads the new version. The other one goes on, says that a new version is ready, and loads it with its draft
+/// when the user agrees.
 #[test]
 fn a_new_version_waits_for_the_user() {
     visit(setup(), |studio| {
@@ -190,8 +191,8 @@ fn a_new_version_waits_for_the_user() {
     });
 }
 
-/// On the return to the tab the host is asked for its version, at most every ten minutes. If the page that was loaded again for
-/// it is the old one, nothing is offered that has just not helped.
+/// On the return to the tab, the page asks the host for its version, at most every ten minutes. If a reload brings the
+/// old page again, the page does not offer the reload a second time.
 #[test]
 fn an_old_page_that_comes_again_makes_no_loop() {
     visit(setup(), |studio| {
@@ -227,7 +228,7 @@ fn an_old_page_that_comes_again_makes_no_loop() {
     });
 }
 
-/// The user is told to wait: an answer that is still to come may have been charged.
+/// The page refuses to reload while a request is being sent, because its answer may have been charged.
 #[test]
 fn no_answer_is_lost_to_a_new_version() {
     visit(setup(), |studio| {
@@ -247,7 +248,7 @@ fn no_answer_is_lost_to_a_new_version() {
     });
 }
 
-/// The host does not answer, and the device is offline. What is kept here is shown.
+/// The page starts with its kept files when the host does not answer and when the device is offline.
 #[test]
 fn it_starts_without_its_host() {
     visit(setup(), |studio| {
@@ -275,7 +276,7 @@ fn it_starts_without_its_host() {
     });
 }
 
-/// In the middle of an upload the host has the old page and the new files. Nothing of both together is kept.
+/// In the middle of an upload, the host has the old page and the new files. The worker does not keep a mixture of both.
 #[test]
 fn half_an_update_is_not_kept() {
     visit(setup(), |studio| {
@@ -297,8 +298,8 @@ fn half_an_update_is_not_kept() {
     });
 }
 
-/// The worker of an earlier version has told Chromium to send every POST of its pages to the host. The demo begins with the
-/// page loaded again.
+/// The worker of an earlier version told Chromium to send every POST of its pages to the host. The demo starts after
+/// the page was loaded again.
 #[test]
 fn the_demo_begins_after_an_update() {
     visit(setup(), |studio| {

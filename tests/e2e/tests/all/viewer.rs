@@ -18,7 +18,7 @@ const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 const ESCAPE: &str = "\u{e00c}";
 
-/// The box of what the large view shows, and the box around it: left, top, width, height.
+/// Returns the box of the picture or clip in the large view, and the box of its pane: left, top, width, height.
 const BOXES: &str = "const pane = document.querySelector('.viewer-pane');
     const box = element => {
         const {left, top, width, height} = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ const BOXES: &str = "const pane = document.querySelector('.viewer-pane');
     };
     return [box(pane.querySelector('img, video')), box(pane)]";
 
-/// Sends an event to the middle of the large view's pane, as a hand could.
+/// Sends an event of a pointer to the large view, at a distance from the middle of its pane.
 const POINT: &str = "const [type, dx, dy, more] = arguments;
     const pane = document.querySelector('.viewer-pane');
     const {left, top, width, height} = pane.getBoundingClientRect();
@@ -44,7 +44,7 @@ const NEXT_AND_DELETE: &str = "const view = document.querySelector('dialog[open]
     button('Close').dispatchEvent(new KeyboardEvent('keydown', next));
     button('Delete').click()";
 
-/// The boxes of the picture and of the pane, in whole pixels.
+/// Returns the boxes of the picture and of the pane, in whole pixels.
 fn boxes(studio: &Studio) -> [[i64; 4]; 2] {
     #[allow(clippy::cast_possible_truncation, reason = "these are pixels")]
     let whole = |value: &Value| value.as_f64().map_or(0, |number| number.round() as i64);
@@ -52,7 +52,7 @@ fn boxes(studio: &Studio) -> [[i64; 4]; 2] {
     [0, 1].map(|of| [0, 1, 2, 3].map(|at| whole(&found[of][at])))
 }
 
-/// Does something with a pointer, at so many pixels from the middle.
+/// Sends an event of a pointer at this distance from the middle, in pixels.
 fn point(studio: &Studio, kind: &str, at: (i64, i64), more: Value) {
     let arguments = vec![kind.into(), at.0.into(), at.1.into(), more];
     studio
@@ -68,13 +68,13 @@ fn open_card<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     viewer
 }
 
-/// A user goes through what a result offers, without leaving the large view.
+/// A user repeats and deletes a result without leaving the large view.
 #[test]
 fn a_result_is_repeated_and_deleted_in_the_large_view() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate_and_wait(studio, "a lynx");
-        // Only a task says what it has cost.
+        // Only a task reports its cost.
         generate(studio, "an ibex", BACKGROUND);
         studio.card("an ibex").wait_line("Completed");
         let viewer = open_card(studio, "an ibex");
@@ -83,9 +83,9 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
             let about = again.try_property("ariaDescription")?;
             (about == "Again, about 4 credits").then_some(())
         });
-        // It is as simple as the first time: no question.
+        // Repeating takes one press, without a question.
         again.press_it();
-        // The notice stays for seconds, the request for good.
+        // The notice disappears after some seconds, the request stays.
         viewer.wait_text("Sent again.");
         studio.wait_requests("POST", "/", 3);
         assert_eq!(studio.service.posted()[2], studio.service.posted()[1]);
@@ -96,7 +96,7 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
         viewer.press(Role::Button, "Previous result");
         let viewer = studio.find(Role::Dialog, "an ibex");
 
-        // The panel goes away, and comes back.
+        // The panel can be hidden and shown again.
         let panel = "return document.querySelector('.viewer-side').checkVisibility()";
         viewer.find(Role::Button, "Close").press_keys("i");
         studio.wait("no panel", || (studio.script(panel) == false).then_some(()));
@@ -106,7 +106,8 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
     });
 }
 
-/// The buttons show a frame later what holds for the next result. Pressed in that frame, they act on the one that is shown.
+/// After a step to the next result, the buttons show its state one frame later. A press in that frame acts on the
+/// result that is shown.
 #[test]
 fn a_button_acts_on_what_is_shown() {
     visit(Setup::default(), |studio| {
@@ -137,7 +138,7 @@ fn a_button_acts_on_what_is_shown() {
     });
 }
 
-/// On a phone the pictures of the neighbours were 6 px high.
+/// On a phone, the pictures of the neighbouring results were 6 px high.
 #[test]
 fn neighbours_are_whole_on_a_phone() {
     visit(Setup::default(), |studio| {
@@ -151,7 +152,7 @@ fn neighbours_are_whole_on_a_phone() {
     });
 }
 
-/// The answer to *Check again* was a notice behind the large view, where nobody could see it.
+/// The answer to *Check again* was a notice behind the large view, where it could not be seen.
 #[test]
 fn the_large_view_says_what_came_of_an_action() {
     visit(Setup::default(), |studio| {
@@ -170,7 +171,7 @@ fn the_large_view_says_what_came_of_an_action() {
     });
 }
 
-/// A user edits a result: both results then link to each other.
+/// A user edits a result. Source and result link to each other.
 #[test]
 fn a_result_tells_what_it_was_made_from() {
     visit(Setup::default(), |studio| {
@@ -188,7 +189,7 @@ fn a_result_tells_what_it_was_made_from() {
         studio.card("in autumn").wait_line("Completed");
         studio.card("in autumn").press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, "in autumn");
-        // What it was made from is on the left.
+        // The source of the edit is on the left.
         viewer.press(Role::Button, "Compare");
         let compared = studio.find(Role::Dialog, "an oak compared with in autumn");
         compared.wait_line("B was made from A.");
@@ -202,7 +203,7 @@ fn a_result_tells_what_it_was_made_from() {
     });
 }
 
-/// A user copies a request as a curl command: it does what the page did, and does not contain the
+/// A user copies a request as a curl command. The command sends the same request as the page, and does not contain the
 /// key.
 #[test]
 fn the_curl_command_runs() {
@@ -235,17 +236,17 @@ fn the_curl_command_runs() {
     });
 }
 
-/// Links had expired, and *Check again* in the large view brought fresh ones. *Edit* went on using
-/// the link from when the view was opened.
+/// The links of a result had expired, and *Check again* in the large view returned fresh ones. *Edit* still used the
+/// link from the time when the view was opened.
 #[test]
 fn fresh_links_are_used_in_the_large_view() {
     visit(Setup::default(), |studio| {
-        // The browser's preflight for the request with the key is refused.
+        // The service refuses the preflight for the request with the key.
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompt = "a rowan [expire: 0]";
         generate_until(studio, prompt, BACKGROUND, "Completed");
-        // Its card has no picture that could be pressed.
+        // The card of the result with the expired link has no picture to press.
         let other = "a service tree";
         let card = generate_until(studio, other, BACKGROUND, "Completed");
         card.press(Role::Button, "Open");

@@ -1,4 +1,4 @@
-//! What no page may read is kept for viewing, where it shows.
+//! Files that no page may read are kept for viewing, and shown from this browser.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
@@ -12,7 +12,7 @@ use crate::{
 
 const FOR_VIEWING: &str = "Kept for viewing. Its host does not let pages read the file";
 
-/// The names of all stored answers.
+/// Returns the addresses of all stored answers.
 const STORED: &str = "return (async () => {
     const names = [];
     for (const name of await caches.keys()) {
@@ -27,7 +27,7 @@ fn stored(studio: &Studio) -> usize {
     names.map_or(usize::MAX, |names| names.as_array().map_or(0, Vec::len))
 }
 
-/// Opens the large view of a result, waits for what it says of the file, and closes it.
+/// Opens the large view of a result, waits for these words about the file, and closes it.
 #[track_caller]
 fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     studio.card(prompt).press(Role::Button, "Open");
@@ -46,7 +46,7 @@ fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
     });
 }
 
-/// Such a result was only a link, and lost when that had died.
+/// A result that no page may read was only a link, and was lost when the link died.
 #[test]
 fn a_picture_that_no_page_may_read_outlasts_its_link() {
     visit(Setup::default(), |studio| {
@@ -108,7 +108,7 @@ fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
     });
 }
 
-/// The status of an answer that no page may read is hidden: an error looks like a picture.
+/// The status of an answer that no page may read is hidden, so an error looks like a picture.
 #[test]
 fn an_error_is_not_kept_for_viewing() {
     visit(Setup::default(), |studio| {
@@ -121,7 +121,7 @@ fn an_error_is_not_kept_for_viewing() {
     });
 }
 
-/// The browser has deleted what was stored: Easel says so, and stores it again while the link works.
+/// The browser has deleted stored answers. Easel says so, and stores them again if the link still works.
 #[test]
 fn deleted_copies_are_noticed() {
     visit(Setup::default(), |studio| {
@@ -152,8 +152,8 @@ fn deleted_copies_are_noticed() {
     });
 }
 
-/// The worker answers for what is stored and for files of the site: paid work goes past it, once, and the requests for
-/// media have no key.
+/// The worker only answers requests for stored files and files of the site. Paid work bypasses it and is sent once, and
+/// requests for media carry no key.
 #[test]
 fn paid_work_goes_past_the_worker() {
     let setup = Setup {
@@ -188,7 +188,7 @@ fn paid_work_goes_past_the_worker() {
     });
 }
 
-/// Several sites may share an origin: what is stored is found below the site's own path.
+/// Several sites may share an origin. The stored files of each are below the path of its site.
 #[test]
 fn a_site_under_a_path_shows_its_own() {
     visit(Setup::under("/studio/"), |studio| {
@@ -215,10 +215,10 @@ fn a_site_under_a_path_shows_its_own() {
     });
 }
 
-/// A copy that the browser has stored after its tab had ended stayed for ever: nothing names it.
+/// A copy that the browser had stored after its tab was closed stayed for ever, because no record names it.
 #[test]
 fn a_copy_that_nothing_names_is_removed() {
-    // The same record might have named it.
+    // The name of the late copy differs from that of the kept one only in its first part.
     const LATE: &str = "return (async () => {
         const name = (await caches.keys()).find(name => name.startsWith('easel-seen'));
         const cache = await caches.open(name);

@@ -1,10 +1,10 @@
-//! A request that is waited for, and cancelled.
+//! Cancelling a request that waits for its result.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{WAIT, explain, generate};
 
-/// A user cancels, changes their mind, then cancels after all.
+/// A user cancels, goes back, then cancels after all.
 #[test]
 fn cancelling_warns_and_leaves_the_outcome_open() {
     visit(Setup::default(), |studio| {
@@ -32,8 +32,8 @@ fn cancelling_warns_and_leaves_the_outcome_open() {
     });
 }
 
-/// A user reloads while a request waits for its answer: its outcome is unknown, and it is not sent
-/// again.
+/// A user reloads while a request waits for its answer. The outcome of the request is unknown, and
+/// it is not sent again.
 #[test]
 fn a_reload_while_waiting_leaves_the_outcome_open() {
     visit(Setup::default(), |studio| {

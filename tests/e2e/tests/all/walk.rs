@@ -1,4 +1,4 @@
-//! Moving through cards by keyboard.
+//! Moving from card to card by keyboard.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -16,7 +16,7 @@ const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const SHIFT_DOWN: &str = "\u{e008}\u{e015}\u{e000}";
 
-/// The focused card, if the focus is visible; null when the focus is on something inside a card.
+/// Returns the name of the focused card if the focus is visible, and an empty text otherwise.
 const FOCUSED: &str = "const card = document.activeElement;
     const box = card.getBoundingClientRect();
     const head = document.querySelector('.stream-head')?.getBoundingClientRect().bottom ?? 0;
@@ -25,7 +25,7 @@ const FOCUSED: &str = "const card = document.activeElement;
         && box.top >= head && box.top < innerHeight;
     return isSeen ? card.getAttribute('aria-label') : ''";
 
-/// Presses keys one after the other, each of which moves to a card.
+/// Presses keys one after another, and checks that each moves the focus to its card.
 #[track_caller]
 fn walk(studio: &Studio, steps: &[(&str, &str)]) {
     for (place, (key, card)) in steps.iter().enumerate() {
@@ -44,8 +44,8 @@ fn walk(studio: &Studio, steps: &[(&str, &str)]) {
 fn arrow_keys_walk_through_the_stream() {
     let failed = "a dodo [fail: no paint left in any of the pots, after a long look for some]";
     visit(Setup::default(), |studio| {
-        // Wide enough for three cards beside each other, and not for four. In a higher window so few
-        // cards would be larger.
+        // Wide enough for three cards beside each other, but not for four. In a higher window,
+        // these few cards would be larger.
         studio.set_size(1300, 520);
         studio.connect();
         for prompt in ["an auk", "a booby", "a crow"] {
@@ -57,7 +57,7 @@ fn arrow_keys_walk_through_the_stream() {
         generate(studio, "an emu", WAIT);
         studio.card("an emu").wait_line("Completed");
 
-        // The newest comes first: emu, dodo and crow above booby and auk.
+        // The newest result comes first: emu, dodo and crow above booby and auk.
         studio.tab_to(Role::Button, "Download");
         walk(
             studio,
@@ -73,7 +73,8 @@ fn arrow_keys_walk_through_the_stream() {
                 (RIGHT, failed),
             ],
         );
-        // There is nothing to open, and arrow keys with a modifier do not move.
+        // Enter does nothing on a card without a result, and arrow keys with a modifier do not
+        // move.
         studio.keys(ENTER);
         studio.keys(SHIFT_DOWN);
         walk(
@@ -86,7 +87,7 @@ fn arrow_keys_walk_through_the_stream() {
         studio.wait_gone(Role::Dialog, "a booby");
         walk(studio, &[(UP, "an emu"), (DOWN, "a booby")]);
 
-        // Tab moves into the card; cards themselves are not tab stops.
+        // Tab moves into the card; the cards themselves are not tab stops.
         studio.keys(TAB);
         let inside = "return document.activeElement.closest('article')?.ariaLabel";
         assert_eq!(studio.script(inside), "a booby");
@@ -96,8 +97,8 @@ fn arrow_keys_walk_through_the_stream() {
     });
 }
 
-/// A user moves through the library, where a search hides every other card, and types in the search
-/// field, which keeps its own arrow keys.
+/// A user moves through the Library while a search hides every other card, and types in the search
+/// field, which uses the arrow keys itself.
 #[test]
 fn arrow_keys_walk_through_the_matches() {
     visit(Setup::default(), |studio| {

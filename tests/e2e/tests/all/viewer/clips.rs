@@ -5,8 +5,8 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 use super::boxes;
 use crate::steps::{clip, generate_clip};
 
-/// The controls of a clip spanned the grey around it. And a user steps through its frames, and keeps
-/// one as an image.
+/// The controls of a clip also covered the empty space around it. Now the clip has its own shape. A
+/// user also steps through its frames, and keeps one as an image.
 #[test]
 fn a_clip_has_its_own_shape_and_its_frames() {
     visit(Setup::default(), |studio| {
@@ -50,8 +50,8 @@ fn a_clip_has_its_own_shape_and_its_frames() {
     });
 }
 
-/// A clip whose host allows no page to read it is shown, but no frame of it can be saved: the page
-/// says so.
+/// A clip whose host allows no page to read it is shown, but none of its frames can be saved, and
+/// the page says so.
 #[test]
 fn a_frame_that_cannot_be_read_says_so() {
     visit(Setup::default(), |studio| {

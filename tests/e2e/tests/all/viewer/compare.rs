@@ -1,4 +1,4 @@
-//! Results beside each other in the large view.
+//! Comparing two results in the large view.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{open_card, point};
 use crate::steps::{BACKGROUND, choose_segment, fill, generate, generate_and_wait};
 
-/// A user compares an image with any other, and reads in words how they differ.
+/// A user compares an image with any other, and reads how they differ.
 #[test]
 fn any_two_are_compared_in_words() {
     visit(Setup::default(), |studio| {
@@ -22,7 +22,7 @@ fn any_two_are_compared_in_words() {
             "a grey fox in snow compared with a red fox in snow",
         );
         compared.wait_line("Prompt: “grey” in A, “red” in B");
-        // Both are zoomed in step.
+        // Both pictures zoom together.
         point(studio, "wheel", (0, 0), json!({"deltaY": -100}));
         studio.wait("two larger pictures", || {
             let scales = studio.script(
@@ -38,7 +38,7 @@ fn any_two_are_compared_in_words() {
     });
 }
 
-/// The state of the compared clips: whether each is paused, and where it is, in seconds.
+/// Returns the state of the compared clips: whether each is paused, and its position in seconds.
 fn clips(studio: &Studio) -> Option<[(bool, f64); 2]> {
     let script = "return [...document.querySelectorAll('.compare video')]
         .map(clip => clip.readyState > 1 && [clip.paused, clip.currentTime])";
@@ -47,7 +47,7 @@ fn clips(studio: &Studio) -> Option<[(bool, f64); 2]> {
     Some([one(0)?, one(1)?])
 }
 
-/// Does something with one of the compared clips, as its own controls would.
+/// Runs an action on one of the compared clips, as its own controls would do.
 fn with_clip(studio: &Studio, at: usize, act: &str) {
     studio.script(&format!(
         "const clip = document.querySelectorAll('.compare video')[{at}];
@@ -56,7 +56,7 @@ fn with_clip(studio: &Studio, at: usize, act: &str) {
     ));
 }
 
-/// Two clips that are compared do the same, whichever of them the user starts, stops or moves.
+/// Two compared clips follow each other, whichever of them the user starts, stops or seeks.
 #[test]
 fn compared_clips_play_in_step() {
     visit(Setup::default(), |studio| {
@@ -85,7 +85,7 @@ fn compared_clips_play_in_step() {
             let [(_, first), (_, second)] = clips(studio).expect("two clips");
             (first - second).abs()
         };
-        // A seek of one while both stand still moves the other.
+        // While both are paused, a seek of one moves the other.
         wait_both("two clips that stand still", &|paused, _| paused);
         for (at, to) in [(0, 5.0), (1, 2.0)] {
             with_clip(studio, at, &format!("clip.currentTime = {to}"));
@@ -98,7 +98,7 @@ fn compared_clips_play_in_step() {
             wait_both("two clips that play", &|paused, _| !paused);
             with_clip(studio, 1 - at, "clip.pause()");
             wait_both("two clips that stand still", &|paused, _| paused);
-            // A seek while they stand still brings them together to the frame.
+            // A seek while both are paused brings them to the same frame.
             with_clip(studio, at, "clip.currentTime = 1");
             wait_both("both at the first second", &|_, time| {
                 (time - 1.0).abs() < 0.1
@@ -109,8 +109,8 @@ fn compared_clips_play_in_step() {
     });
 }
 
-/// How far the middle of each picture is from the middle of its pane, in whole pixels, and how
-/// wide it is.
+/// Returns the distance between the middle of each picture and the middle of its pane, in whole
+/// pixels, and the width of the picture.
 const OFFSETS: &str = "return [...document.querySelectorAll('.compare .viewer-pane')]
     .map(pane => {
         const [outer, inner] = [pane, pane.querySelector('img')]
@@ -120,8 +120,8 @@ const OFFSETS: &str = "return [...document.querySelectorAll('.compare .viewer-pa
         return [own_x - x, own_y - y, inner.width].map(Math.round);
     })";
 
-/// Two pictures that are compared are moved in step. What differs is said in words, without ids,
-/// which tell nobody anything.
+/// Two compared pictures move together. The panel describes their differences without ids, which
+/// mean nothing to a user.
 #[test]
 fn compared_pictures_move_in_step() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! The large view shows a result whole, and closer.
+//! The large view shows a result whole, and zoomed.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{ESCAPE, boxes, open_card, point};
 use crate::steps::{generate_and_wait, picture_size};
 
-/// Waits until the picture is so wide, and in the middle of its pane.
+/// Waits until the picture has this width and is in the middle of its pane.
 fn wait_width(studio: &Studio, wanted: i64) {
     studio.wait(&format!("a picture {wanted} pixels wide"), || {
         let [picture, pane] = boxes(studio);
@@ -16,8 +16,8 @@ fn wait_width(studio: &Studio, wanted: i64) {
     });
 }
 
-/// The large view cut off what did not fit of pictures that were sent without a size: of a portrait,
-/// little more than half could be seen.
+/// The large view cut off parts of pictures that were sent without a size: little more than half of
+/// a portrait was visible.
 #[test]
 fn a_picture_sent_without_a_size_is_shown_whole() {
     visit(Setup::default(), |studio| {
@@ -41,7 +41,7 @@ fn a_picture_sent_without_a_size_is_shown_whole() {
     });
 }
 
-/// *Actual size* made a small picture smaller than fitted, and moved it to the left.
+/// *Actual size* made a small picture smaller than it was when fitted, and moved it to the left.
 #[test]
 fn a_small_picture_never_gets_smaller() {
     visit(Setup::default(), |studio| {
@@ -59,7 +59,7 @@ fn a_small_picture_never_gets_smaller() {
     });
 }
 
-/// A user looks closer: by the wheel, by a double click, by dragging, and by keys.
+/// A user zooms and moves a picture: by the wheel, by a double click, by dragging, and by keys.
 #[test]
 fn a_picture_is_zoomed_and_moved() {
     visit(Setup::default(), |studio| {
@@ -76,7 +76,8 @@ fn a_picture_is_zoomed_and_moved() {
             let [picture, _] = boxes(studio);
             (picture[2] > fitted[2] + 50).then_some(picture)
         });
-        // What was 100 pixels below the middle still is: the picture grew by a quarter around it.
+        // The point 100 pixels below the middle stays in place: the picture grows by a quarter
+        // around it.
         let level = |of: [i64; 4]| of[1] + of[3] / 2;
         assert!(
             (level(fitted) - level(zoomed) - 25).abs() <= 2,
@@ -102,7 +103,8 @@ fn a_picture_is_zoomed_and_moved() {
     });
 }
 
-/// On a phone a swipe leads on, two taps and two fingers zoom, and all buttons have room.
+/// On a phone, a swipe leads to the next result, two taps and two fingers zoom, and all buttons
+/// have space.
 #[test]
 fn a_phone_is_enough_for_the_large_view() {
     visit(Setup::default(), |studio| {
@@ -143,7 +145,7 @@ fn a_phone_is_enough_for_the_large_view() {
             let [picture, _] = boxes(studio);
             ((picture[2] - fitted * 2).abs() <= 2).then_some(())
         });
-        // Zoomed, a stroke moves the picture and does not lead on.
+        // In a zoomed picture, a swipe moves the picture and does not lead to the next result.
         point(studio, "pointerdown", (80, 0), touch(1));
         point(studio, "pointermove", (-40, 5), touch(1));
         point(studio, "pointerup", (-40, 5), touch(1));

@@ -1,7 +1,7 @@
-//! The whole application in the page of the tests, with the reference service as a function from request to answer.
+//! The whole application in the page of the tests. The reference service is a function from request to answer.
 //!
-//! Each test has a service and a storage of its own: their names end with its number, as those of another installation
-//! would. So all tests share one page, and none starts a browser.
+//! Each test has its own service and its own storage: their names end with its number, like those of another
+//! installation. So all tests share one page, and none starts a browser.
 
 mod place;
 mod service;
@@ -36,9 +36,9 @@ use crate::page::mounted;
 /// Easel in the page, until it is dropped.
 pub(crate) struct Studio {
     pub(crate) service: Service,
-    /// The end of the names of all that it stores.
+    /// The ending of the names of everything that the page stores.
     ending: String,
-    /// The site's config.json.
+    /// The text of the site's config.json.
     site: String,
     page: Place,
     mounted: Option<Box<dyn Any>>,
@@ -57,7 +57,7 @@ impl Drop for Studio {
     fn drop(&mut self) {
         let html = self.page.0.outer_html();
         self.leave();
-        // The next test may have no page of its own.
+        // The next test may run without the application.
         Catalogue::ENGLISH.put_in_use();
         Service::leave_the_page();
         name_all("");
@@ -69,22 +69,22 @@ impl Drop for Studio {
 }
 
 impl Studio {
-    /// Easel as on a first visit, at the image form: it knows no service.
+    /// Opens the image form as on a first visit, without a service.
     pub(crate) async fn begin() -> Self {
         Self::prepare(Service::config()).shown("/image").await
     }
 
-    /// Easel, connected to the service of the tests, at the image form.
+    /// Opens the image form, connected to the service of the tests.
     pub(crate) async fn connected() -> Self {
         Self::connected_to(Service::config()).await
     }
 
-    /// Easel, connected to a service with these settings, at the image form.
+    /// Opens the image form, connected to a service with this configuration.
     pub(crate) async fn connected_to(config: ServiceConfig) -> Self {
         Self::prepare(config).connecting().await
     }
 
-    /// The same with what was prepared.
+    /// Stores a connection, and opens the image form.
     pub(crate) async fn connecting(self) -> Self {
         let base = self.service.base_url();
         let key = json!({"secret": KEY, "origin": base, "base": base, "others": {}});
@@ -92,12 +92,12 @@ impl Studio {
         self.store("easel.base_url", &base);
         self.store_in_session("easel.key", &key.to_string());
         let studio = self.shown("/image").await;
-        // The page has read the connection, and uses it.
+        // The page has read the connection and uses it.
         studio.wait_requests("GET", "/v1/models", 1).await;
         studio
     }
 
-    /// As on a site with this config.json. It names the profiles of the service's models, unless it names others.
+    /// Sets the site's config.json. It names the profiles of the service's models, unless it names others.
     pub(crate) fn with_site(mut self, config: &Value) -> Self {
         let mut config = config.clone();
         if config.get("profiles").is_none() {
@@ -108,7 +108,7 @@ impl Studio {
         self
     }
 
-    /// What a test needs, with nothing in the page yet: something can be stored first.
+    /// Prepares a test without opening the page, so that something can be stored first.
     pub(crate) fn prepare(config: ServiceConfig) -> Self {
         clear_away();
         let number = next();
@@ -128,32 +128,32 @@ impl Studio {
         studio.with_site(&json!({}))
     }
 
-    /// Shows it at this path.
+    /// Opens the page at this path.
     pub(crate) async fn shown(mut self, path: &str) -> Self {
         self.show(path).await;
         self
     }
 
-    /// Opens a path as the address bar does: the page begins anew, with what it has stored.
+    /// Opens a path as the address bar does: the page starts again with everything that it has stored.
     pub(crate) async fn open(&mut self, path: &str) {
         self.close().await;
         self.show(&format!("/{path}")).await;
     }
 
-    /// Leaves the page, until it is opened again.
+    /// Closes the page until it is opened again.
     pub(crate) async fn close(&mut self) {
         self.leave();
         self.release_locks().await;
     }
 
-    /// Begins anew at the same address, like F5.
+    /// Opens the same address again, like F5.
     pub(crate) async fn reload(&mut self) {
         settle_history().await;
         let address = address();
         self.open(address.trim_start_matches('/')).await;
     }
 
-    /// Waits until the service has received at least this many such requests.
+    /// Waits until the service has received at least this many requests of this method and path.
     pub(crate) async fn wait_requests(&self, method: &str, path: &str, count: usize) {
         let what = format!("{count} × {method} {path}");
         until_some(&what, self, || {
@@ -191,22 +191,24 @@ impl Studio {
         self.page.first(".notices").await;
     }
 
-    /// Takes it off the page.
+    /// Removes the application from the page.
     fn leave(&mut self) {
         self.mounted.take();
-        // Whoever still holds the owner would keep its listeners.
+        // Another holder of the owner would keep its listeners alive.
         self.owner.cleanup();
         SHOWN.take();
     }
 
-    /// A page that is left gives its locks back. This one stays, so they are taken from it.
+    /// Takes all locks away from the application. A browser does so when a page is left, but the page of the tests
+    /// stays.
     async fn release_locks(&self) {
         script(RELEASE, &[self.ending.as_str().into()]).await;
     }
 }
 
-/// The browser's own network does not lead to the service: an image or a clip that fails to load gets what `fetch` gets at its
-/// address, which is its `link` then. If that is an error, so it is for the page.
+/// Lets images and clips load from the service, which the browser's own network cannot reach: an element that fails to
+/// load gets the file that `fetch` returns for its address. The element's `link` is then that address. If `fetch`
+/// fails, the page sees the error.
 const LOAD_MEDIA: &str = "const [page, base] = arguments;
     page.addEventListener('error', event => {
         const medium = event.target, {src} = medium;
@@ -223,8 +225,8 @@ const LOAD_MEDIA: &str = "const [page, base] = arguments;
             .then(show, () => medium.dispatchEvent(new Event('error')));
     }, true)";
 
-/// Waits until every `history.go()` of the page has arrived: one that is under way would undo the next navigation. The first call
-/// starts the count.
+/// Waits until every `history.go()` of the page has arrived, because one that is under way would undo the next
+/// navigation. The first call starts counting.
 pub(crate) async fn settle_history() {
     script(SETTLE_HISTORY, &[]).await;
 }
@@ -244,17 +246,17 @@ const SETTLE_HISTORY: &str = "if (!window.underWay) {
     const patience = new Promise(done => setTimeout(done, 3000));
     return Promise.race([Promise.all(underWay), patience])";
 
-/// Takes all locks whose names end so from whoever holds them.
+/// Takes all locks with this ending away from their holders.
 const RELEASE: &str = "const [ending] = arguments;
     return navigator.locks.query().then(({held}) => Promise.all(held.filter(({name}) => name.endsWith(ending))
         .map(({name}) => navigator.locks.request(name, {steal: true}, () => {}))))";
 
 thread_local! {
-    /// What is in the page. Nothing is dropped at the end of a test that panics.
+    /// The application in the page. At the end of a test that panics, nothing is dropped.
     static SHOWN: Cell<Option<(Owner, Place)>> = const { Cell::new(None) };
 }
 
-/// Takes off the page what a failed test has left there: it would hear the clicks of the next one.
+/// Removes the application that a failed test has left in the page. It would react to the clicks of the next test.
 fn clear_away() {
     if let Some((owner, page)) = SHOWN.take() {
         owner.cleanup();
@@ -262,12 +264,13 @@ fn clear_away() {
     }
 }
 
-/// Names of what is stored end so from now on.
+/// Sets the ending of the names of everything that is stored from now on.
 fn name_all(ending: &str) {
     Reflect::set(&window(), &"easelNames".into(), &ending.into()).expect("it can be set");
 }
 
-/// Links are relative to the site's base, which its document has: without one, they lead elsewhere from below `/tasks/`.
+/// Gives the document a base, because links are relative to the site's base: without one, links from below `/tasks/`
+/// lead elsewhere.
 fn provide_base() {
     let found = document().query_selector("base").expect("a selector");
     if found.is_some() {
@@ -279,7 +282,7 @@ fn provide_base() {
     head.append_child(&base).expect("it can be appended");
 }
 
-/// The path of the address, with what follows it.
+/// Returns the path of the address with its query and fragment.
 pub(crate) fn address() -> String {
     let location = window().location();
     let parts = [location.pathname(), location.search(), location.hash()];

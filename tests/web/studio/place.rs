@@ -1,4 +1,4 @@
-//! Finds elements as a user does: by role and accessible name, as the browser computes them.
+//! Finding elements as a user does: by role and accessible name, as the browser computes them.
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, Promise, Reflect};
@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement};
 
-/// The visible elements below a place with this role and name, as in the end-to-end tests.
+/// Finds the visible elements below a place with this role and name, as in the end-to-end tests.
 const CANDIDATES: &str = include_str!("../../e2e/src/candidates.js");
 const IS_IT: &str = "element.computedName === name && element.computedRole === words";
 
@@ -19,7 +19,7 @@ const FILL: &str = "const [field, text] = arguments;
     document.execCommand(text ? 'insertText' : 'delete', false, text);
     return field.value === text";
 
-/// The keyboard's own events. What a browser does by itself with a key, such as typing, does not happen.
+/// Sends the events of a key. The browser's own reaction to a key, such as typing a character, does not happen.
 const PRESS_KEY: &str = "const [key, code, modifiers] = arguments;
     const target = document.activeElement ?? document.body;
     const init = {key, code, bubbles: true, cancelable: true, composed: true};
@@ -27,7 +27,7 @@ const PRESS_KEY: &str = "const [key, code, modifiers] = arguments;
     target.dispatchEvent(new KeyboardEvent('keydown', init));
     target.dispatchEvent(new KeyboardEvent('keyup', init));";
 
-/// A key on a slider, and what the browser does with it.
+/// Sends a key to a slider, and does what the browser would do with it.
 const SLIDE: &str = "const [slider, key] = arguments;
     const init = {key, code: key, bubbles: true, cancelable: true, composed: true};
     if (slider.dispatchEvent(new KeyboardEvent('keydown', init))) {
@@ -42,7 +42,7 @@ const SLIDE: &str = "const [slider, key] = arguments;
     }
     slider.dispatchEvent(new KeyboardEvent('keyup', init))";
 
-/// An element of the page, and what is in it.
+/// An element of the page, with everything inside it.
 #[derive(Clone)]
 pub(crate) struct Place(pub(crate) HtmlElement);
 
@@ -51,7 +51,7 @@ impl Place {
         Self(element.unchecked_into())
     }
 
-    /// All visible elements here with this role and exactly this accessible name.
+    /// Returns all visible elements of this place with this role and exactly this accessible name.
     pub(crate) async fn all(&self, role: &str, name: &str) -> Vec<Self> {
         let find = [&CANDIDATES.replace("IS_IT", IS_IT), "return all"].concat();
         let arguments = [selector(role).into(), name.into(), role.into()];
@@ -61,12 +61,12 @@ impl Place {
         places.map(Self).collect()
     }
 
-    /// Whether such an element is here now.
+    /// Whether this place has an element with this role and name now.
     pub(crate) async fn has(&self, role: &str, name: &str) -> bool {
         !self.all(role, name).await.is_empty()
     }
 
-    /// The one element with this role and name, once it is here.
+    /// Waits for the one element with this role and name.
     pub(crate) async fn find(&self, role: &str, name: &str) -> Self {
         for _ in 0..TIMES {
             let mut found = self.all(role, name).await;
@@ -78,7 +78,7 @@ impl Place {
         panic!("not one {role} named {name:?} in:\n{}", self.text())
     }
 
-    /// Waits until no such element is here.
+    /// Waits until this place has no element with this role and name.
     pub(crate) async fn wait_gone(&self, role: &str, name: &str) {
         for _ in 0..TIMES {
             if !self.has(role, name).await {
@@ -96,7 +96,7 @@ impl Place {
     pub(crate) async fn press(&self, role: &str, name: &str) {
         for _ in 0..TIMES {
             let found = self.find(role, name).await;
-            // Another notice may have replaced it by now.
+            // Another notice may have replaced the element by now.
             if !found.is_disabled() && found.0.is_connected() {
                 return found.press_it().await;
             }
@@ -108,7 +108,7 @@ impl Place {
         )
     }
 
-    /// Presses this element. Nothing looks whether something covers it.
+    /// Presses this element, even if something covers it.
     pub(crate) async fn press_it(&self) {
         // A press moves the focus first.
         self.0.focus().ok();
@@ -129,12 +129,12 @@ impl Place {
         panic!("{name} does not take {text:?} in:\n{}", self.text())
     }
 
-    /// The value of the one field with this role and name.
+    /// Returns the value of the one field with this role and name.
     pub(crate) async fn value(&self, role: &str, name: &str) -> String {
         self.find(role, name).await.property("value")
     }
 
-    /// A property of this element as text.
+    /// Returns a property of this element as text.
     pub(crate) fn property(&self, name: &str) -> String {
         let value = Reflect::get(&self.0, &name.into()).expect("it is an object");
         let text = Function::new_with_args("value", "return String(value)");
@@ -142,7 +142,7 @@ impl Place {
         text.as_string().expect("a text")
     }
 
-    /// An attribute of this element.
+    /// Returns an attribute of this element.
     pub(crate) fn attribute(&self, name: &str) -> Option<String> {
         self.0.get_attribute(name)
     }
@@ -151,7 +151,7 @@ impl Place {
         self.0.set_attribute(name, value).expect("a name");
     }
 
-    /// The first element here that a CSS selector finds, once there is one.
+    /// Waits for the first element of this place that a CSS selector finds.
     pub(crate) async fn first(&self, selector: &str) -> Self {
         let what = format!("an element {selector}");
         until_some(&what, self, || {
@@ -161,43 +161,43 @@ impl Place {
         .await
     }
 
-    /// The first element here that a CSS selector finds now.
+    /// Returns the first element of this place that a CSS selector finds now.
     pub(crate) fn query(&self, selector: &str) -> Option<Self> {
         let found = self.0.query_selector(selector).expect("a selector");
         found.map(Self::of)
     }
 
-    /// All elements here that a CSS selector finds now.
+    /// Returns all elements of this place that a CSS selector finds now.
     pub(crate) fn elements(&self, selector: &str) -> Vec<Self> {
         let found = self.0.query_selector_all(selector).expect("a selector");
         let nodes = (0..found.length()).filter_map(|at| found.item(at));
         nodes.map(|node| Self(node.unchecked_into())).collect()
     }
 
-    /// How many elements here a CSS selector finds now.
+    /// Counts the elements of this place that a CSS selector finds now.
     pub(crate) fn count(&self, selector: &str) -> u32 {
         let found = self.0.query_selector_all(selector).expect("a selector");
         found.length()
     }
 
-    /// The visible text here.
+    /// Returns the visible text of this place.
     pub(crate) fn text(&self) -> String {
         self.0.inner_text()
     }
 
-    /// Waits until this text is visible here.
+    /// Waits until this text is visible in this place.
     pub(crate) async fn wait_text(&self, words: &str) {
         let what = format!("the words {words:?}");
         until_some(&what, self, || self.text().contains(words).then_some(())).await;
     }
 
-    /// Waits until this text is not visible here any more.
+    /// Waits until this text is no longer visible in this place.
     pub(crate) async fn wait_no_text(&self, words: &str) {
         let what = format!("no words {words:?} any more");
         until_some(&what, self, || (!self.text().contains(words)).then_some(())).await;
     }
 
-    /// Waits until one line has exactly this text, such as the state on a card.
+    /// Waits until one line of this place has exactly this text, such as the state on a card.
     pub(crate) async fn wait_line(&self, line: &str) {
         let what = format!("a line {line:?}");
         let is_there = || self.text().lines().any(|read| read.trim() == line);
@@ -221,7 +221,7 @@ impl Place {
         .await
     }
 
-    /// Waits until a probe that takes its time finds something.
+    /// Waits until an asynchronous probe finds something.
     pub(crate) async fn wait<T>(&self, what: &str, mut probe: impl AsyncFnMut() -> Option<T>) -> T {
         for _ in 0..TIMES {
             if let Some(found) = probe().await {
@@ -232,7 +232,7 @@ impl Place {
         panic!("no {what} in:\n{}", self.text())
     }
 
-    /// Waits until the one element with this role and name is chosen.
+    /// Waits until the one element with this role and name is checked.
     pub(crate) async fn wait_checked(&self, role: &str, name: &str) {
         let what = format!("{role} named {name:?} that is chosen");
         self.wait(&what, async || {
@@ -251,7 +251,7 @@ impl Place {
         .await;
     }
 
-    /// The elements with this role and name, once this many are here.
+    /// Waits until this place has this many elements with this role and name, and returns them.
     pub(crate) async fn wait_count(&self, role: &str, name: &str, count: usize) -> Vec<Self> {
         let what = format!("{count} × {role} named {name:?}");
         self.wait(&what, async || {
@@ -261,9 +261,9 @@ impl Place {
         .await
     }
 
-    /// Waits until a picture is shown here, and returns its own width and height.
+    /// Waits until this place shows a picture, and returns the picture's own width and height.
     pub(crate) async fn picture_size(&self) -> (u32, u32) {
-        // Another element may take its place, such as one with the small copy.
+        // Another element may replace the image, such as one with the small copy.
         until_some("picture that is decoded", self, || {
             let image = self.query("img")?;
             let pixels = |name: &str| image.property(name).parse::<u32>().ok();
@@ -273,9 +273,9 @@ impl Place {
         .await
     }
 
-    /// Waits until a clip can be played here, and returns its own width, in pixels.
+    /// Waits until this place has a clip that can be played, and returns the clip's own width in pixels.
     pub(crate) async fn clip_width(&self) -> f64 {
-        // Another element may take its place, such as one with the kept file.
+        // Another element may replace the video, such as one with the kept file.
         until_some("clip that can be played", self, || {
             let clip = self.query("video")?;
             let number = |name: &str| clip.property(name).parse::<f64>().ok();
@@ -285,14 +285,14 @@ impl Place {
         .await
     }
 
-    /// Moves this slider as the browser does with a key, unless the page takes the key.
+    /// Moves this slider as the browser does with a key, unless the page handles the key.
     pub(crate) async fn slide(&self, key: &str) {
         self.0.focus().expect("it takes the focus");
         self.script(SLIDE, &[key.into()]).await;
         settle().await;
     }
 
-    /// Presses a key with the focus on this element: its name and its place on the keyboard.
+    /// Presses a key, by its name and its place on the keyboard, with the focus on this element.
     pub(crate) async fn key(&self, key: &str, code: &str) {
         self.0.focus().expect("it takes the focus");
         press_key(key, code, "").await;
@@ -305,7 +305,7 @@ impl Place {
         script(text, &all).await
     }
 
-    /// What a script with this element as its first argument finds now.
+    /// Returns the result of a script with this element as its first argument, as JSON.
     pub(crate) async fn json(&self, text: &str) -> Value {
         let text =
             format!("return JSON.stringify((function () {{ {text} }})(...arguments) ?? null)");
@@ -320,7 +320,7 @@ impl Place {
     }
 }
 
-/// Finds the elements that may have a role.
+/// Returns a selector for the elements that may have a role.
 fn selector(role: &str) -> &'static str {
     match role {
         "article" => "article",
@@ -347,7 +347,7 @@ fn selector(role: &str) -> &'static str {
 /// Runs a script in the page, and waits for the promise that it returns, if it returns one.
 ///
 /// # Panics
-/// When it throws.
+/// When the script throws.
 pub(crate) async fn script(text: &str, arguments: &[JsValue]) -> JsValue {
     let function = Function::new_no_args(text);
     let result = function
@@ -358,13 +358,13 @@ pub(crate) async fn script(text: &str, arguments: &[JsValue]) -> JsValue {
         .unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-/// Presses a key where the focus is: its name, its place on the keyboard, and what is held down, such as `ctrl shift`.
+/// Presses a key on the focused element: its name, its place on the keyboard, and the modifiers, such as `ctrl shift`.
 pub(crate) async fn press_key(key: &str, code: &str, modifiers: &str) {
     script(PRESS_KEY, &[key.into(), code.into(), modifiers.into()]).await;
     settle().await;
 }
 
-/// Waits until the probe finds something. A test never waits for a fixed time.
+/// Waits until the probe finds something. No test waits for a fixed time.
 pub(crate) async fn until_some<T>(
     what: &str,
     place: &Place,
@@ -379,15 +379,15 @@ pub(crate) async fn until_some<T>(
     panic!("no {what} in:\n{}", place.text())
 }
 
-/// How often something is looked for, a minute at least: far longer than anything here takes.
+/// The number of attempts, for a minute at least: far longer than any wait takes.
 const TIMES: u32 = 3_000;
 
-/// The pause between two looks.
+/// The pause between two attempts.
 pub(crate) async fn glance() {
     TimeoutFuture::new(20).await;
 }
 
-/// Lets effects run and the browser's events arrive.
+/// Lets effects run, and the browser's events arrive.
 pub(super) async fn settle() {
     leptos::task::tick().await;
     TimeoutFuture::new(0).await;

@@ -1,4 +1,4 @@
-//! The reference service as a function from request to answer, in place of the page's network.
+//! The reference service as a function from request to answer, which replaces the page's network.
 
 use std::{
     cell::{Cell, RefCell},
@@ -27,29 +27,29 @@ pub(crate) const KEY: &str = "web-key-5d20c1e7";
 /// The file with the profiles of the service's models. The site's config.json names it.
 pub(crate) const PROFILES_FILE: &str = "reference-profiles.json";
 
-/// How long work takes, as in the end-to-end tests: an image a sixth of a second.
+/// Makes an image take a sixth of a second, as in the end-to-end tests.
 const PACE: f64 = 0.02;
 
-/// Where the browser's own function is while a service answers.
+/// The name under which the browser's own `fetch` is kept while a service answers.
 const OWN_FETCH: &str = "ownFetch";
 
-/// A service at an address of its own, and the site's own files.
+/// A service at its own address, and the site's files.
 #[derive(Clone)]
 pub(crate) struct Service {
     origin: String,
     demo: Demo,
-    /// All services that the page reaches: this one, and those beside it.
+    /// All services that the page can reach: this one and those beside it.
     reached: Rc<RefCell<Vec<(String, Demo)>>>,
-    /// Files of the site that are not as usual, by their names; without a text they are missing.
+    /// Files of the site that a test has replaced, by their names. A file without a text is missing.
     files: Rc<RefCell<BTreeMap<String, Option<String>>>>,
     /// The names of the site's files that the page has requested, oldest first.
     asked: Rc<RefCell<Vec<String>>>,
-    /// Whether there is no network at all.
+    /// Whether the page has no network.
     is_offline: Rc<Cell<bool>>,
 }
 
 impl Service {
-    /// What the service of a test is like, unless the test says so.
+    /// Returns the usual configuration of a service.
     pub(crate) fn config() -> Config {
         Config {
             keys: vec![KEY.to_owned()],
@@ -60,7 +60,7 @@ impl Service {
         }
     }
 
-    /// A service of this name that nobody has used before.
+    /// Makes a service with this name that no test has used before.
     pub(crate) fn start(name: &str, config: Config) -> Self {
         let host = format!("{name}.test");
         let origin = format!("https://{host}");
@@ -77,7 +77,7 @@ impl Service {
         }
     }
 
-    /// Another service that the page reaches as well.
+    /// Makes another service that the page can reach as well.
     pub(crate) fn beside(&self, name: &str, config: Config) -> Self {
         let host = self.origin.trim_start_matches("https://");
         let name = format!("{name}-{}", host.trim_end_matches(".test"));
@@ -87,31 +87,31 @@ impl Service {
         other
     }
 
-    /// From now on nothing answers at its address, as after a crash.
+    /// Stops the service: no server answers at its address from now on, as after a crash.
     pub(crate) fn stop(&self) {
         self.reached
             .borrow_mut()
             .retain(|(origin, _)| *origin != self.origin);
     }
 
-    /// The address that a person enters.
+    /// Returns the address that a user enters.
     pub(crate) fn base_url(&self) -> String {
         self.origin.clone()
     }
 
-    /// Every request so far, oldest first.
+    /// Returns every request so far, oldest first.
     pub(crate) fn journal(&self) -> Vec<Entry> {
         self.demo.journal().entries()
     }
 
-    /// Every request so far with this method and this start of its path, oldest first.
+    /// Returns the requests with this method and this path prefix, oldest first.
     pub(crate) fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
         let mut entries = self.journal();
         entries.retain(|entry| entry.method == method && entry.path.starts_with(path));
         entries
     }
 
-    /// The bodies that were posted, oldest first, each with its path.
+    /// Returns the posted bodies, oldest first, each with its path.
     pub(crate) fn posted(&self) -> Vec<(String, Value)> {
         let posted = self.requests("POST", "/").into_iter();
         let read = |entry: Entry| {
@@ -121,18 +121,18 @@ impl Service {
         posted.map(read).collect()
     }
 
-    /// From now on the site has this file, or none of this name.
+    /// Replaces a file of the site from now on. Without a text, the file is missing.
     pub(crate) fn set_file(&self, name: &str, text: Option<&str>) {
         let text = text.map(ToOwned::to_owned);
         self.files.borrow_mut().insert(name.to_owned(), text);
     }
 
-    /// From now on the site has its usual file of this name.
+    /// Restores the usual file of this name.
     pub(crate) fn restore_file(&self, name: &str) {
         self.files.borrow_mut().remove(name);
     }
 
-    /// How often the page has requested this file of the site.
+    /// Counts the requests of the page for this file of the site.
     pub(crate) fn file_requests(&self, name: &str) -> usize {
         let asked = self.asked.borrow();
         asked.iter().filter(|asked| *asked == name).count()
@@ -144,7 +144,7 @@ impl Service {
         dispatch(&window(), if is_online { "online" } else { "offline" });
     }
 
-    /// Answers all requests of the page from now on: those to other addresses as a network that does not lead there.
+    /// Answers all requests of the page from now on. Requests to unknown addresses fail as without a route.
     pub(crate) fn answer_the_page(&self) {
         let service = self.clone();
         let fetch = Closure::<dyn Fn(JsValue, JsValue) -> Promise>::new(
@@ -164,7 +164,7 @@ impl Service {
         Reflect::set(&window, &"fetch".into(), &fetch.into_js_value()).expect("it can be set");
     }
 
-    /// Gives the page the browser's own network back, for tests without a service.
+    /// Restores the browser's own network, for tests without a service.
     pub(super) fn leave_the_page() {
         let window = window();
         let own = Reflect::get(&window, &OWN_FETCH.into()).expect("it can be read");
@@ -201,7 +201,7 @@ impl Service {
         }
     }
 
-    /// A file of the site, if that is what the address is of.
+    /// Returns a file of the site, if the address is that of one.
     fn file(&self, url: &str) -> Result<Response, JsValue> {
         let name = url.rsplit('/').next().unwrap_or_default();
         self.asked.borrow_mut().push(name.to_owned());
@@ -226,14 +226,14 @@ impl Service {
     }
 }
 
-/// The request that `fetch` was called with.
+/// Returns the request that `fetch` was called with.
 fn request(what: &JsValue, options: &JsValue) -> Result<Request, JsValue> {
     let constructor: Function = Reflect::get(&window(), &"Request".into())?.unchecked_into();
     let arguments = js_sys::Array::of2(what, options);
     Ok(Reflect::construct(&constructor, &arguments)?.unchecked_into())
 }
 
-/// Ends when the page gives the request up.
+/// Ends when the page aborts the request.
 fn given_up(request: &Request) -> oneshot::Receiver<()> {
     let (sender, receiver) = oneshot::channel();
     let mut sender = Some(sender);

@@ -1,4 +1,4 @@
-//! Steps that many tests share, by the names that they have in the end-to-end tests.
+//! Steps that many tests share. They have the same names as in the end-to-end tests.
 
 use easel_reference::Config;
 use js_sys::{Array, Function, Uint8Array};
@@ -17,13 +17,13 @@ pub(crate) const OTHER_KEY: &str = "another-key-51f0ce";
 
 /// The question before the daily limit is exceeded.
 pub(crate) const OVER_LIMIT: &str = "Exceed the daily limit?";
-/// No to any question about sending.
+/// The button that answers no to a question about sending.
 pub(crate) const NO: &str = "Don't send";
 
 /// A model of the reference service that takes aspect ratios.
 pub(crate) const RATIO_MODEL: &str = "aspect-image-1";
 
-/// Opens a form and fills it in at once. What a form does has tests of its own.
+/// Opens a form and fills it in by one script. The behaviour of forms has its own tests.
 const FILL_IN: &str = "const [page, model, prompt, ...choices] = arguments;
     const until = (what, probe) => new Promise((done, fail) => {
         const end = performance.now() + 60000;
@@ -66,17 +66,18 @@ impl Studio {
         .await;
     }
 
-    /// The card of the job with this prompt.
+    /// Finds the card of the job with this prompt.
     pub(crate) async fn card(&self, prompt: &str) -> Place {
         self.find("article", prompt).await
     }
 
-    /// Presses a key where the focus is: its name, its place on the keyboard, and what is held down, such as `ctrl shift`.
+    /// Presses a key on the focused element: its name, its place on the keyboard, and the modifiers, such as `ctrl
+    /// shift`.
     pub(crate) async fn press_key(&self, key: &str, code: &str, modifiers: &str) {
         super::place::press_key(key, code, modifiers).await;
     }
 
-    /// Presses Escape where the focus is.
+    /// Presses Escape on the focused element.
     pub(crate) async fn press_escape(&self) {
         script(ESCAPE, &[]).await;
         super::place::settle().await;
@@ -87,7 +88,7 @@ impl Studio {
         self.generate_by(RATIO_MODEL, prompt, mode).await;
     }
 
-    /// The same with this model.
+    /// Opens the image form, fills it in with this model and sends it.
     pub(crate) async fn generate_by(&self, model: &str, prompt: &str, mode: &str) {
         self.send_form(["Image", "Generate image"], model, prompt, &[mode])
             .await;
@@ -137,7 +138,7 @@ impl Studio {
         card
     }
 
-    /// Starts a service beside the test's own, with another key. The page reaches it, too.
+    /// Starts a service with another key beside the test's own. The page can reach both.
     pub(crate) fn other_service(&self) -> Service {
         let config = Config {
             keys: vec![OTHER_KEY.to_owned()],
@@ -160,20 +161,20 @@ impl Studio {
         self.wait_gone("dialog", question).await;
     }
 
-    /// Opens the fields that are rarely needed.
+    /// Opens the rarely needed fields of the form.
     pub(crate) async fn open_more(&self) {
         let more = self.first("details.more").await;
         more.set_attribute("open", "");
         super::place::settle().await;
     }
 
-    /// Chooses whether to wait for the result.
+    /// Chooses a mode: whether to wait for the result.
     pub(crate) async fn choose_mode(&self, mode: &str) {
         self.open_more().await;
         self.press("radio", mode).await;
     }
 
-    /// Chooses a segment of a group, or types the value if no segment has it.
+    /// Chooses an option of a group of segments, or types the value if no segment has it.
     pub(crate) async fn choose_segment(&self, name: &str, value: &str) {
         let group = self.find("group", name).await;
         if group.has("radio", value).await {
@@ -193,7 +194,8 @@ impl Studio {
     }
 }
 
-/// Escape, and what the browser does with it unless the page takes it: it closes the menu that is open, else the dialog.
+/// Sends Escape, and does what the browser does unless the page handles the key: closes the open menu, or else the
+/// dialog.
 const ESCAPE: &str = "const target = document.activeElement ?? document.body;
     const init = {key: 'Escape', code: 'Escape', bubbles: true, cancelable: true, composed: true};
     if (target.dispatchEvent(new KeyboardEvent('keydown', init))) {
@@ -210,7 +212,7 @@ impl Place {
         self.press(role, name).await;
     }
 
-    /// Chooses an option of a select by its value, once there is one.
+    /// Waits until a select has an option with this value, and chooses it.
     pub(crate) async fn choose_option(&self, name: &str, value: &str) {
         self.wait(&format!("option {value:?} of {name}"), async || {
             let select = self.find("combobox", name).await;
@@ -221,7 +223,7 @@ impl Place {
         super::place::settle().await;
     }
 
-    /// Opens the explanation of this card without a result.
+    /// Opens the explanation on the card of a job without a result.
     pub(crate) async fn explain(&self) {
         let summary = self.first(".brief > details > summary").await;
         assert_eq!(summary.text(), "What happened?");
@@ -229,14 +231,14 @@ impl Place {
     }
 }
 
-/// Chooses an option of a select as a browser does whose user has picked it; whether it has one.
+/// Chooses an option of a select, as a browser does for its user. Returns whether the select has the option.
 const CHOOSE_OPTION: &str = "const [select, value] = arguments;
     if (![...select.options].some(option => option.value === value)) return false;
     select.value = value;
     select.dispatchEvent(new Event('change', {bubbles: true}));
     return true";
 
-/// The names of the rows in the list that belongs to a field.
+/// Returns the names of the rows in the list that belongs to a field.
 const ROWS: &str = "const [field] = arguments;
     const list = document.getElementById(field.getAttribute('aria-controls'));
     return [...list?.querySelectorAll('[role=option]') ?? []].map(row => row.ariaLabel)";
@@ -254,7 +256,7 @@ impl Studio {
         self.fill("textbox", "API key", key).await;
     }
 
-    /// Opens the list of models, and returns the names of its rows once there are any.
+    /// Opens the list of models, and returns the names of its rows once it has any.
     pub(crate) async fn offered_models(&self) -> Vec<String> {
         let field = self.find("combobox", "Model").await;
         self.wait("models to choose from", async || {
@@ -298,7 +300,7 @@ impl Studio {
         self.wait_text("Key forgotten.").await;
     }
 
-    /// The last body that was posted, with its path.
+    /// Returns the last posted body, with its path.
     pub(crate) fn last_post(&self) -> (String, Value) {
         self.service.posted().pop().expect("something was posted")
     }
@@ -312,7 +314,8 @@ impl Studio {
 }
 
 impl Studio {
-    /// Sends this many requests with the open form, named `job 0` and so on, and waits until the service has all of them.
+    /// Sends this many requests with the open form, and waits until the service has received all of them. Their prompts
+    /// are `job 0` and so on.
     pub(crate) async fn send_many(&self, jobs: usize) {
         let sent = self.service.posted().len() + jobs;
         for job in 0..jobs {
@@ -326,28 +329,29 @@ impl Studio {
         .await;
     }
 
-    /// Chooses files for the one field that takes some.
+    /// Chooses files for the one file field of the page.
     pub(crate) async fn choose_files(&self, files: &[(&str, &[u8])]) {
         let field = self.first("input[type=file]").await;
         field.script(CHOOSE_FILES, &[named_files(files)]).await;
     }
 }
 
-/// Chooses files as a browser does whose user has picked some.
+/// Chooses files for a field, as a browser does for its user.
 const CHOOSE_FILES: &str = "const [field, files] = arguments;
     const data = new DataTransfer();
     for (const [name, bytes] of files) data.items.add(new File([bytes], name));
     field.files = data.files;
     field.dispatchEvent(new Event('change', {bubbles: true}));";
 
-/// Names, and what files of these names have, as scripts take them.
+/// Returns pairs of name and contents, as scripts take them.
 pub(crate) fn named_files(files: &[(&str, &[u8])]) -> JsValue {
     let pair =
         |(name, bytes): &(&str, &[u8])| Array::of2(&(*name).into(), &Uint8Array::from(*bytes));
     files.iter().map(pair).collect::<Array>().into()
 }
 
-/// Notes what the page has the browser download, which does nothing with it then. What a browser does is tested end to end.
+/// Notes the files that the page lets the browser download, without downloading them. The end-to-end tests check the
+/// browser's part.
 const NOTE_DOWNLOADS: &str = "const {prototype} = HTMLAnchorElement, {click} = prototype;
     window.downloads = [];
     prototype.click = function () {
@@ -359,12 +363,13 @@ const NOTE_DOWNLOADS: &str = "const {prototype} = HTMLAnchorElement, {click} = p
     return () => delete prototype.click";
 
 impl Studio {
-    /// Notes what the page saves from now on, as long as the result is held.
+    /// Notes the files that the page saves from now on, while the returned value is held.
     pub(crate) async fn note_downloads() -> Changed {
         Changed::by(NOTE_DOWNLOADS).await
     }
 
-    /// Waits for a saved file whose name ends so, takes it, and returns its name and what is in it.
+    /// Waits for a saved file whose name has this end, and removes it from the notes. Returns its name and its
+    /// contents.
     pub(crate) async fn saved_file(&self, end: &str) -> (String, Vec<u8>) {
         let find =
             "const isIt = ([name, bytes]) => name.endsWith(arguments[0]) && bytes.length > 0;
@@ -380,11 +385,11 @@ impl Studio {
     }
 }
 
-/// What a test has changed in the browser, until this is dropped. All tests share the page.
+/// A change in the browser that is undone when this is dropped, because all tests share the page.
 pub(crate) struct Changed(Function);
 
 impl Changed {
-    /// The script returns a function that takes back what it did.
+    /// Makes a change by a script, which returns a function that undoes it.
     pub(crate) async fn by(text: &str) -> Self {
         Self(script(text, &[]).await.unchecked_into())
     }

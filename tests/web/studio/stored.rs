@@ -1,4 +1,4 @@
-//! What the page has stored.
+//! Reading what the page has stored.
 
 use js_sys::Array;
 use leptos::prelude::window;
@@ -6,7 +6,7 @@ use web_sys::Storage;
 
 use super::{Studio, script};
 
-/// The records of the ledger.
+/// Returns the records of the ledger.
 const JOBS: &str = "const [name] = arguments;
     return new Promise((tell, fail) => {
         const opening = indexedDB.open(name);
@@ -21,7 +21,7 @@ const JOBS: &str = "const [name] = arguments;
         };
     })";
 
-/// How many files are in a folder of the browser's private file system.
+/// Counts the files in a folder of the browser's private file system.
 const COUNT_FILES: &str = "const [name] = arguments;
     return (async () => {
         const root = await navigator.storage.getDirectory();
@@ -35,12 +35,12 @@ const COUNT_FILES: &str = "const [name] = arguments;
         return count;
     })().catch(() => 0)";
 
-/// Everything that is stored for the origin, but for what other tests have left: their names end otherwise. What the service
-/// stores does not count: elsewhere it is no part of the browser.
+/// Returns everything that is stored for the origin under names with this ending. Other tests use other endings. The
+/// storage of the service does not count, because a real service is outside the browser.
 const EVERYTHING: &str = include_str!("../../e2e/src/everything.js");
 
 impl Studio {
-    /// What the page calls something of this name in what it stores for the site.
+    /// Returns the name under which the page stores this entry.
     pub(crate) fn own_name(&self, name: &str) -> String {
         [name, &self.ending].concat()
     }
@@ -50,7 +50,7 @@ impl Studio {
         put(&device(), &self.own_name(name), text);
     }
 
-    /// The text that the page has stored on the device.
+    /// Returns the text that the page has stored on the device.
     pub(crate) fn stored(&self, name: &str) -> Option<String> {
         device()
             .get_item(&self.own_name(name))
@@ -62,28 +62,29 @@ impl Studio {
         put(&session(), &self.own_name(name), text);
     }
 
-    /// The text that the page has stored for the tab.
+    /// Returns the text that the page has stored for the tab.
     pub(crate) fn stored_in_session(&self, name: &str) -> Option<String> {
         session()
             .get_item(&self.own_name(name))
             .expect("it can be read")
     }
 
-    /// The records of the ledger, as texts.
+    /// Returns the records of the ledger as texts.
     pub(crate) async fn stored_jobs(&self) -> Vec<String> {
         let found = script(JOBS, &[self.own_name("easel").into()]).await;
         let texts = Array::from(&found);
         texts.iter().filter_map(|text| text.as_string()).collect()
     }
 
-    /// Everything that is stored for the page, as two texts: what outlasts the tab, and its session.
+    /// Returns everything that is stored for the page, as two texts: the storage that outlasts the tab, and the session
+    /// storage.
     pub(crate) async fn all_stored(&self) -> [String; 2] {
         let found = script(EVERYTHING, &[self.ending.as_str().into()]).await;
         let texts = Array::from(&found);
         [0, 1].map(|at| texts.get(at).as_string().expect("it is a text"))
     }
 
-    /// Waits until a job is stored with its results: the page shows them before.
+    /// Waits until a job is stored with its results. The page shows results before they are stored.
     pub(crate) async fn wait_result_stored(&self) {
         self.wait("result in the store", async || {
             let stored = self.stored_jobs().await;
@@ -95,7 +96,7 @@ impl Studio {
         .await;
     }
 
-    /// Waits until no job is stored with its results: the page shows a removal before.
+    /// Waits until no job is stored with its results. The page shows a removal before it is stored.
     pub(crate) async fn wait_none_stored(&self) {
         self.wait("store without results", async || {
             let stored = self.stored_jobs().await;

@@ -8,14 +8,14 @@ macro_rules! styles {
     };
 }
 
-/// The first one declares the layers, so that the order of the others does not matter.
+/// All style sheets. The first one declares the layers, so the order of the others does not matter.
 const ALL: [&str; 29] = styles![
     "tokens" "reset" "layout" "button" "card" "check" "choices" "composer" "credits" "dialog" "duel" "field" "filter" "grid"
     "large" "map" "marks" "menu" "message" "model-list" "page" "references" "rows" "selection" "several" "shell" "stack" "start"
     "tooltip"
 ];
 
-/// Gives them to the page, unless it has them.
+/// Adds the styles to the page, unless it has them.
 pub(super) fn provide() {
     const ID: &str = "styles-of-the-site";
     if document().get_element_by_id(ID).is_some() {

@@ -1,13 +1,13 @@
-//! Keys, with what a browser does by itself with each of them.
+//! Keys with the browser's own reaction to them.
 
 use super::{
     Place,
     place::{script, settle},
 };
 
-/// Presses a key where the focus is. Unless the page takes it, it does what the browser does in the place that has the focus by
-/// then: a character is put into a field, Enter presses a button or sends the form of a field with its first button, and Escape
-/// closes the dialog or the popover.
+/// Presses a key on the focused element. Unless the page handles the key, the script does what the browser does with
+/// the element that is focused by then: it types a character into a field, Enter presses a button or sends the form of
+/// a field by its first button, and Escape closes the dialog or the popover.
 const TYPE: &str = "const [key] = arguments;
     const focused = () => document.activeElement ?? document.body;
     const codes = {'/': 'Slash', ' ': 'Space'};
@@ -31,12 +31,12 @@ const TYPE: &str = "const [key] = arguments;
     }
     focused().dispatchEvent(new KeyboardEvent('keyup', init));";
 
-/// Puts the cursor at the end of a field.
+/// Puts the caret at the end of a field.
 const TO_END: &str = "const [field] = arguments;
     field.focus();
     field.setSelectionRange?.(field.value.length, field.value.length)";
 
-/// Presses these keys where the focus is, one after the other, by their names.
+/// Presses these keys, by their names, one after another on the focused element.
 pub(crate) async fn type_keys(keys: &[&str]) {
     for key in keys {
         script(TYPE, &[(*key).into()]).await;
@@ -45,7 +45,7 @@ pub(crate) async fn type_keys(keys: &[&str]) {
 }
 
 impl Place {
-    /// Presses these keys with the focus on this element, and the cursor at the end of its text.
+    /// Focuses this element with the caret at the end of its text, and presses these keys.
     pub(crate) async fn type_keys(&self, keys: &[&str]) {
         self.script(TO_END, &[]).await;
         type_keys(keys).await;

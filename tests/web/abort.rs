@@ -1,11 +1,11 @@
-//! Requests that are given up after a time.
+//! Requests that end after a time limit.
 
 use easel::browser::Abort;
 use gloo_timers::future::TimeoutFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// A medium that the service never sent was waited for until the page was reloaded, and nothing
-/// said so.
+/// The page waited for a medium that the service never sent until it was reloaded, and nothing said
+/// so.
 #[wasm_bindgen_test]
 async fn a_request_is_given_up_in_time_unless_it_is_answered() {
     let (late, answered) = (

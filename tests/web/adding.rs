@@ -4,20 +4,20 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Place, Studio, named_files};
 
-/// What the files of `core/fixtures/added` say.
+/// The prompt in the files of `core/fixtures/added`.
 const PROMPT: &str = "a red kite over hills";
 
-/// A name, and what a file of this name has.
+/// The name and the contents of a file.
 type Named<'a> = (&'a str, &'a [u8]);
 
-/// Files of `core/fixtures/added`.
+/// Includes files of `core/fixtures/added`, each with its name.
 macro_rules! fixtures {
     ($($name:literal)*) => {
         [$(($name, &include_bytes!(concat!("../../core/fixtures/added/", $name))[..])),*]
     };
 }
 
-/// Adds files, and waits for what is said of them.
+/// Adds files, and waits until the dialog says these texts.
 async fn add_and_read(studio: &Studio, files: &[Named<'_>], expected: &[&str]) {
     studio.choose_files(files).await;
     let dialog = studio.find("dialog", "Add files").await;
@@ -28,7 +28,7 @@ async fn add_and_read(studio: &Studio, files: &[Named<'_>], expected: &[&str]) {
     studio.wait_gone("dialog", "Add files").await;
 }
 
-/// An empty Library.
+/// Opens an empty Library.
 async fn library() -> Studio {
     let mut studio = Studio::connected().await;
     studio.open("library").await;
@@ -42,7 +42,7 @@ async fn viewer(studio: &Studio, prompt: &str) -> Place {
     studio.find("dialog", prompt).await
 }
 
-/// What a file was made with goes into the form; nothing needs a service.
+/// The prompt and settings of an added file fill in the form. No step needs a service.
 #[wasm_bindgen_test]
 async fn an_added_file_fills_in_the_form() {
     let studio = library().await;
@@ -63,11 +63,11 @@ async fn an_added_file_fills_in_the_form() {
         })
         .await;
     assert_eq!(studio.value("combobox", "Model").await, "kite-xl");
-    // What was only added is not among what was made here.
+    // The stream of the form only lists results that were made here.
     assert!(!studio.has("article", PROMPT).await);
 }
 
-/// Drops files on the Library, each by itself.
+/// Drops each file on the Library separately.
 const DROP: &str = "const [page, files] = arguments;
     const library = page.querySelector('.library');
     for (const [name, bytes] of files) {
@@ -79,7 +79,8 @@ const DROP: &str = "const [page, files] = arguments;
         }
     }";
 
-/// What Easel has saved beside a file gives its prompt and settings back; alone it is refused, with the reason.
+/// A file that Easel has saved beside a picture restores its prompt and settings. Without the picture it is refused,
+/// with the reason.
 #[wasm_bindgen_test]
 async fn what_is_beside_a_file_comes_back_with_it() {
     let beside = r#"{"file": "plain.gif", "prompt": "a heron", "negative_prompt": "fog", "model": "kite-xl",
@@ -96,7 +97,7 @@ async fn what_is_beside_a_file_comes_back_with_it() {
     }
 }
 
-/// A drop while other files were being added was ignored without a word.
+/// Files that were dropped while others were being added were ignored without a word.
 #[wasm_bindgen_test]
 async fn what_is_dropped_meanwhile_is_added_as_well() {
     let files = fixtures!["dream.png" "a1111.png" "plain.png"];

@@ -1,18 +1,18 @@
-//! Answers to a submission: work that may have been charged is never called free, and accepted work
+//! Answers to a submission. Work that may have been charged is never called free, and accepted work
 //! is followed in any envelope.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Studio, WAIT};
 
-/// Words that only a refusal may have.
+/// Words that only the message about a refusal may contain.
 const FREE: &str = "cost nothing";
-/// Words for any unknown outcome.
+/// A word of the message about any unknown outcome.
 const CHARGED: &str = "charge";
 
-/// One answer, and what the page says about it.
+/// One answer, and the text of the page about it.
 struct Answer {
-    /// Names the card and carries the directive that provokes the answer.
+    /// The prompt names the card and contains the directive that provokes the answer.
     prompt: &'static str,
     mode: &'static str,
     /// Parts of the text on the card.
@@ -31,12 +31,12 @@ const fn answer(prompt: &'static str, mode: &'static str, told: [&'static str; 2
     }
 }
 
-/// The service's own words in the answers of `[accepted: …]`.
+/// The service's own text in the answers of `[accepted: …]`.
 const WORDS: &str = "the work was accepted";
 const NOT_UNDERSTOOD: &str = "Unreadable response";
 const PROBABLY: &str = "has probably been charged";
 
-/// The work was done, or may have been, and the answer does not say so.
+/// Answers that do not say whether the work was done.
 const OPEN: [Answer; 14] = [
     answer("a fir [accepted: 500]", WAIT, ["(500)", WORDS]),
     answer(
@@ -91,7 +91,7 @@ const OPEN: [Answer; 14] = [
     answer("a lime [[answer submit ]]", BACKGROUND, [PROBABLY, ""]),
 ];
 
-/// The service says clearly that it did not accept the work.
+/// Answers that clearly refuse the work.
 const REFUSED: [Answer; 4] = [
     answer(
         r#"a rose [[answer submit {"error": {"message": "no such style"}}]]"#,
@@ -115,7 +115,7 @@ const REFUSED: [Answer; 4] = [
     ),
 ];
 
-/// Accepted or finished work, in envelopes that the contract does not know.
+/// Answers about accepted or finished work, in envelopes that the contract does not know.
 const ACCEPTED: [(&str, &str); 12] = [
     (
         r#"a crab [[answer submit {"code": 1, "msg": "success", "data": "$id"}]]"#,
@@ -164,7 +164,7 @@ const ACCEPTED: [(&str, &str); 12] = [
     ),
 ];
 
-/// Sends prompts with the image form, one after the other, without waiting for results.
+/// Sends prompts with the image form one after another, without waiting for results.
 async fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
     for (prompt, mode) in prompts {
         let sent = studio.service.posted().len();
@@ -189,8 +189,9 @@ async fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
     told
 }
 
-/// A 500 with an `error` object was called "not accepted, should have cost nothing", and the page
-/// advised to submit it again. Behind a proxy the work had been done and charged three times.
+/// A 500 with an `error` object was reported as "not accepted, should have cost nothing", and the
+/// page advised to submit the request again. Behind a proxy, the work had been done and charged
+/// three times.
 #[wasm_bindgen_test]
 async fn what_may_have_been_charged_is_never_called_free() {
     let mut studio = Studio::connected().await;
@@ -205,7 +206,7 @@ async fn what_may_have_been_charged_is_never_called_free() {
         told(&studio, answer, "Failed").await;
     }
     assert_eq!(studio.service.posted().len(), OPEN.len() + REFUSED.len());
-    // The text stays the same after a reload.
+    // The text is the same after a reload.
     studio.reload().await;
     for answer in [&OPEN[0], &OPEN[7]] {
         let told = told(&studio, answer, "Outcome unknown").await;
@@ -213,7 +214,7 @@ async fn what_may_have_been_charged_is_never_called_free() {
     }
 }
 
-/// 2xx answers with a success code or message were read as refusals: "Refused: success".
+/// 2xx answers with a success code or message were treated as refusals: "Refused: success".
 #[wasm_bindgen_test]
 async fn what_was_accepted_is_followed_in_any_envelope() {
     let studio = Studio::connected().await;

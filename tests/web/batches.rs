@@ -10,7 +10,7 @@ const DIALOG: &str = "Batch";
 
 const ASYNC: &str = "/v1/async/images/generations";
 
-/// The batch dialog over an image form with this prompt, of a page that is connected.
+/// Opens the batch dialog over an image form with this prompt, in a connected page.
 async fn several(prompt: &str) -> Studio {
     let studio = Studio::connected().await;
     open_with(&studio, prompt).await;
@@ -29,7 +29,7 @@ async fn open(studio: &Studio) {
     studio.find("dialog", DIALOG).await;
 }
 
-/// Types the prompts of a batch.
+/// Types the prompts of a batch into its dialog.
 async fn prompts(studio: &Studio, text: &str) {
     let dialog = studio.find("dialog", DIALOG).await;
     dialog.fill("textbox", "Prompts", text).await;
@@ -52,7 +52,7 @@ async fn swifts(count: usize, directives: &str) -> Studio {
     studio
 }
 
-/// The posted bodies, sorted by their text: up to four are sent at the same time.
+/// Returns the posted bodies, sorted by their text: up to four are sent at the same time.
 fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
     let bodies = posted.map(|(path, body)| {
@@ -67,7 +67,7 @@ fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
     bodies
 }
 
-/// The table's texts, cell by cell, once this many jobs have reached this state.
+/// Waits until this number of jobs has reached this state, and returns the texts of the table, cell by cell.
 async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let texts = "const [page] = arguments;
         return JSON.stringify([...page.querySelectorAll('table tr')].map(row =>
@@ -90,7 +90,7 @@ async fn show_table(studio: &Studio) {
     studio.find("heading", DIALOG).await;
 }
 
-/// In the large view the arrow keys walk through the cells.
+/// In the large view, the arrow keys walk through the cells of a batch.
 #[wasm_bindgen_test]
 async fn arrow_keys_walk_through_a_batch() {
     let studio = several("").await;
@@ -131,7 +131,7 @@ async fn csv_is_read_and_a_mistake_in_it_is_named() {
     studio.wait_text("Batch: 2 of 2 completed.").await;
 }
 
-/// The account runs out of credits in the middle: the rest is not sent until the user clicks.
+/// The account has no credits left in the middle of a batch. The other requests are not sent until the user clicks.
 #[wasm_bindgen_test]
 async fn a_refusal_stops_the_rest() {
     let mut studio = swifts(10, "[status: 429 times=1]").await;
@@ -149,8 +149,8 @@ async fn a_refusal_stops_the_rest() {
     assert_eq!(studio.service.posted().len(), refused);
 }
 
-/// The service runs two tasks at once: the rest of the batch was given up with failed requests. It is sent as the
-/// user's own tasks end.
+/// The service runs two tasks at a time. The rest of a batch failed. Now each request is sent when one of the user's
+/// own tasks ends.
 #[wasm_bindgen_test]
 async fn a_batch_waits_for_room_at_the_service() {
     let studio = swifts(5, "[take: 1] [busy: 2]").await;
@@ -158,8 +158,8 @@ async fn a_batch_waits_for_room_at_the_service() {
     assert!(!studio.text().contains("Sending stopped"));
 }
 
-/// A batch went on into an empty account, whose refusals were called wrong keys. What stopped it was said by single cells
-/// alone, and the notice to open the batch stayed over the open batch.
+/// A batch went on with an empty account, whose refusals were reported as wrong keys. Only single cells named the
+/// reason for the stop, and the notice with a link to the batch stayed over the open batch.
 #[wasm_bindgen_test]
 async fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
     let studio = swifts(10, "[status: 402]").await;
@@ -177,7 +177,7 @@ async fn an_empty_account_is_to_be_topped_up_and_the_rest_waits() {
     assert!(!studio.text().contains("Open the batch"));
 }
 
-/// The end of a batch was announced once for each request that ended at the same time.
+/// The end of a batch was announced once for each of the requests that ended at the same time.
 #[wasm_bindgen_test]
 async fn the_end_of_a_batch_is_announced_once() {
     let studio = several("").await;
@@ -192,7 +192,7 @@ async fn the_end_of_a_batch_is_announced_once() {
     assert!(times() <= 1, "it may have left by now");
 }
 
-/// A user double-clicks the button that pays.
+/// A user double-clicks the button that sends the batch.
 #[wasm_bindgen_test]
 async fn a_double_click_sends_a_batch_once() {
     let studio = several("").await;
@@ -221,7 +221,7 @@ async fn wait_picked(studio: &Studio, labels: &[&str]) {
     .await;
 }
 
-/// Two prompts in two sizes, completed, as a table.
+/// Generates results of two prompts in two sizes, and shows them as a table.
 async fn two_by_two() -> Studio {
     let studio = several("").await;
     let sizes = studio.find("group", "Sizes").await;
@@ -234,7 +234,7 @@ async fn two_by_two() -> Studio {
     studio
 }
 
-/// A user picks by keyboard and by mouse, reloads, and looks at the picks alone.
+/// A user picks by keyboard and by mouse, reloads, and shows only the picks.
 #[wasm_bindgen_test]
 async fn picks_are_kept() {
     let mut studio = two_by_two().await;
@@ -264,7 +264,7 @@ async fn picks_are_kept() {
     studio.wait_gone("dialog", "a stork").await;
     studio.press("button", "Picks only").await;
     studio.find("group", "a heron · 1:1").await;
-    // Enter opens what has the focus, and Space takes a pick back.
+    // Enter opens the focused result, and Space removes its pick.
     let cell = studio.find("group", "a stork · 1:1").await;
     let button = cell.find("button", "Open").await;
     button.0.focus().expect("it takes the focus");

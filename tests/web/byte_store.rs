@@ -1,14 +1,14 @@
-//! Files in the browser's database, and what shows them.
+//! Files in the browser's database.
 
 use easel::browser::{Buffer, ByteStore, ObjectUrl, held_locks, now, same_origin, unique_id};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and more";
 
-/// A store that no earlier run has used.
+/// Returns a store that no earlier run has used.
 fn store() -> ByteStore {
     ByteStore {
-        // Names are constants in the program; a test's names live as long as its page.
+        // Names are constants in the program, so the names of a test live as long as its page.
         database: format!("easel-files-{}", unique_id()).leak(),
         group: "job",
     }
@@ -64,8 +64,8 @@ async fn files_are_found_by_their_group() {
     assert_eq!(names(store, Some("one")).await, ["c"]);
 }
 
-/// An open database blocks the browser's clearing and a user's deletion: everything stored after
-/// that was lost.
+/// An open database blocked deletion by the browser and by the user, and every file that was stored
+/// after that was lost.
 #[wasm_bindgen_test]
 async fn a_deleted_store_keeps_later_files() {
     let store = store();

@@ -1,11 +1,11 @@
-//! Cards: what there is to do when there is no result.
+//! The actions on cards without a result.
 
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Place, Studio, until_some};
 
-/// "Try again in 20 seconds" still stood there minutes later, and nothing on the card tried again.
+/// "Try again in 20 seconds" was still on the card minutes later, and no button tried again.
 #[wasm_bindgen_test]
 async fn a_pause_counts_down_and_then_offers_to_try_again() {
     let studio = Studio::connected().await;
@@ -20,12 +20,12 @@ async fn a_pause_counts_down_and_then_offers_to_try_again() {
     assert_eq!(studio.service.posted().len(), 2);
 }
 
-/// *Again* on a card asked before it sent, which *Generate* does not.
+/// *Again* on a card asked a question before it sent the request, unlike *Generate*.
 #[wasm_bindgen_test]
 async fn a_card_repeats_its_request_as_simply_as_the_form() {
     let studio = Studio::connected().await;
     let cards = || studio.count("article");
-    // Only a task says what it has cost.
+    // Only a task reports its cost.
     let card = studio
         .generate_until("an elm", BACKGROUND, "Completed")
         .await;
@@ -33,7 +33,7 @@ async fn a_card_repeats_its_request_as_simply_as_the_form() {
     let again = card.find("button", "Again").await;
     let price = again.first("[data-note]").await.attribute("data-note");
     assert_eq!(price.as_deref(), Some("≈ 4 credits"));
-    // It is one request, however often the button is pressed.
+    // The button sends one request, however often it is pressed.
     again.0.click();
     again.0.click();
     until_some("one more card", &studio, || (cards() == 2).then_some(())).await;
@@ -50,7 +50,7 @@ async fn a_card_repeats_its_request_as_simply_as_the_form() {
     assert!(!studio.has("dialog", question).await);
 }
 
-/// A user changes the prompt of what failed.
+/// A user changes the prompt of a failed job.
 #[wasm_bindgen_test]
 async fn a_failed_prompt_is_changed_in_the_form() {
     let studio = Studio::connected().await;

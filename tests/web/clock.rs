@@ -1,4 +1,4 @@
-//! The clock, which ticks as long as it has an owner.
+//! The clock, which runs as long as its owner exists.
 
 use easel::browser::Clock;
 use gloo_timers::future::TimeoutFuture;
@@ -26,7 +26,7 @@ async fn the_clock_stops_with_its_owner() {
     assert_eq!(cleared.count(), 0);
     owner.cleanup();
     assert_eq!(cleared.count(), 1);
-    // Longer than a tick: a timer that is still running would write to a disposed signal.
+    // Longer than a tick: a timer that still runs would write to a disposed signal.
     TimeoutFuture::new(1_200).await;
 }
 

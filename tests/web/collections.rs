@@ -23,8 +23,8 @@ async fn wait_address(studio: &Studio, end: &str) {
     until_some(&what, studio, || address().ends_with(end).then_some(())).await;
 }
 
-/// A user collects results, shows the collection alone and renames it. Removing it removes no result, and an
-/// undo brings it back with its results.
+/// A user collects results, shows only the collection, and renames it. Removing the collection removes no result, and
+/// Undo restores it with its results.
 #[wasm_bindgen_test]
 async fn results_are_collected() {
     let mut studio = library().await;
@@ -73,7 +73,7 @@ async fn results_are_collected() {
     studio.card(WREN).await;
 }
 
-/// Fills the page's local storage.
+/// Fills the page's local storage, and returns a function that frees it again.
 const FILL_UP: &str = "const names = [];
     let text = 'x'.repeat(1 << 20);
     while (text) {
@@ -97,7 +97,8 @@ async fn collect(studio: &Studio, collection: &str) {
     studio.find("button", collection).await;
 }
 
-/// The browser had no room for a new collection: it stood on the shelf until a reload, and nothing was said.
+/// The browser had no space for a new collection. It was on the shelf until a reload, and nothing said that it was not
+/// stored.
 #[wasm_bindgen_test]
 async fn a_collection_that_is_not_stored_is_told_of() {
     let studio = library().await;
@@ -109,13 +110,13 @@ async fn a_collection_that_is_not_stored_is_told_of() {
     collect(&studio, "Birds").await;
     studio.wait_text("does not let Easel save settings").await;
     assert!(!is_stored());
-    // The next change finds room, and is stored with this one.
+    // The next change has space, and both collections are stored.
     drop(full);
     collect(&studio, "May").await;
     assert!(is_stored());
 }
 
-/// A search took the place of another with its name, which was gone.
+/// A new saved search replaced one with the same name, which was lost.
 #[wasm_bindgen_test]
 async fn a_search_that_was_replaced_comes_back() {
     let mut studio = library().await;
@@ -139,8 +140,8 @@ async fn a_search_that_was_replaced_comes_back() {
     assert_eq!(studio.value("searchbox", "Search").await, "stork");
 }
 
-/// Words and filters are kept under a name, and stand above the Library. One that is removed is there again at
-/// once after an undo; the box that they were in before closed when the undo was pressed.
+/// A user saves words and filters under a name, which is shown above the Library. A removed search is back at once
+/// after Undo; the menu around the searches closed when Undo was pressed.
 #[wasm_bindgen_test]
 async fn a_search_is_saved() {
     let mut studio = library().await;

@@ -1,10 +1,10 @@
-//! Sending a form, and filling it from an earlier request.
+//! Sending a form, and filling it in from an earlier request.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, RATIO_MODEL, Studio, WAIT, until_some};
 
-/// A user double-clicks the button.
+/// A user double-clicks the button that sends the form.
 #[wasm_bindgen_test]
 async fn a_double_click_is_one_request() {
     let studio = Studio::connected().await;
@@ -19,7 +19,7 @@ async fn a_double_click_is_one_request() {
     assert_eq!(studio.service.requests("POST", "/").len(), 1);
 }
 
-/// A user sends the form from the keyboard.
+/// A user sends the form by keyboard.
 #[wasm_bindgen_test]
 async fn ctrl_enter_sends() {
     let studio = Studio::connected().await;
@@ -29,14 +29,14 @@ async fn ctrl_enter_sends() {
     card.wait_line("Completed").await;
 }
 
-/// Enter in Model sent the form with the letters typed so far.
+/// Enter in the field *Model* sent the form with the letters typed so far.
 #[wasm_bindgen_test]
 async fn enter_in_the_model_sends_nothing() {
     let studio = Studio::connected().await;
     studio.fill("textbox", "Prompt", "a linnet").await;
     let model = studio.find("combobox", "Model").await;
     model.type_keys(&["a", "s", "p", "Enter"]).await;
-    // Whatever Enter has sent would be on its way before this.
+    // A request that Enter had sent would arrive before this one.
     studio.fill_form("aspect-image-1", "a twite").await;
     studio.press("button", "Generate image").await;
     let card = studio.card("a twite").await;
@@ -73,7 +73,7 @@ async fn settings_of_an_earlier_request_are_used_again() {
     assert_eq!(last_post(), (path, body));
 }
 
-/// A user sends a form before a service is configured.
+/// A user sends a form before a service is connected.
 #[wasm_bindgen_test]
 async fn without_a_service_nothing_is_sent() {
     let studio = Studio::begin().await;
@@ -84,7 +84,7 @@ async fn without_a_service_nothing_is_sent() {
     assert_eq!(studio.value("textbox", "Prompt").await, "a rook");
 }
 
-/// The form shows cost and duration before sending, once there is history.
+/// The form shows cost and duration before sending, once earlier results are known.
 #[wasm_bindgen_test]
 async fn an_estimate_comes_from_this_browsers_own_history() {
     let mut studio = Studio::connected().await;
@@ -111,7 +111,7 @@ async fn an_estimate_comes_from_this_browsers_own_history() {
     studio.reload().await;
     wait_basis(&studio, others).await;
 
-    // Twice costs twice, and the button says so before it is pressed.
+    // Two requests cost twice as much, and the form says so before they are sent.
     let repeats = studio.find("group", "Repeats").await;
     repeats.press("radio", "×2").await;
     until_some("the price of both", &studio, || {
@@ -130,7 +130,7 @@ async fn an_estimate_comes_from_this_browsers_own_history() {
     assert_eq!(studio.service.posted().len(), before + 2);
 }
 
-/// Waits until the figures in the button come from these results.
+/// Waits until the estimate is based on these results.
 async fn wait_basis(studio: &Studio, basis: &str) {
     until_some(basis, studio, || {
         let line = studio.0.query_selector(".estimate").expect("a selector")?;

@@ -1,12 +1,12 @@
-//! The first visit.
+//! The first visit, and the form of the connection.
 
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{KEY, Place, Service, Studio, WAIT, until_some};
 
-/// A first visit: the user mistypes the key, reads the error, corrects it, and sees the account's
-/// models to choose from.
+/// On a first visit, a user mistypes the key, reads the error, corrects the key, and sees the
+/// models of the account.
 #[wasm_bindgen_test]
 async fn the_first_visit_asks_for_the_service_and_tests_it() {
     let studio = at("/").await;
@@ -21,7 +21,7 @@ async fn the_first_visit_asks_for_the_service_and_tests_it() {
     card.find("button", "Save anyway").await;
 
     card.fill("textbox", "API key", KEY).await;
-    // The message was about the other key.
+    // The message was about the earlier key.
     card.wait_gone("button", "Save anyway").await;
     card.press("button", "Connect").await;
     studio
@@ -29,7 +29,7 @@ async fn the_first_visit_asks_for_the_service_and_tests_it() {
         .await;
     studio.wait_gone("heading", "Connect your service").await;
 
-    // What makes images comes first, and nothing is hidden for good.
+    // Models for images come first, and the others can be shown.
     let fitting = ["aspect-image-1", "pixel-image-1", "Other models"];
     assert_eq!(studio.offered_models().await, fitting);
     studio.press("option", "Other models").await;
@@ -43,7 +43,7 @@ async fn the_first_visit_asks_for_the_service_and_tests_it() {
     assert_eq!(studio.offered_models().await, all);
 }
 
-/// A user presses the buttons before filling anything in, then types an invalid address.
+/// A user presses the button before filling anything in, and then types an invalid address.
 #[wasm_bindgen_test]
 async fn a_missing_value_is_reported_at_its_field() {
     let studio = at("/").await;
@@ -84,7 +84,7 @@ async fn a_wrong_key_is_not_saved() {
     assert_eq!(studio.stored_in_session("easel.key"), None);
     assert!(!studio.text().contains("Saved."), "it is not saved");
 
-    // The user insists; then the empty list of models has its reason beside it.
+    // The user saves the key anyway. The empty list of models then has its reason beside it.
     studio.press("button", "Save anyway").await;
     studio.wait_text("Saved.").await;
     assert!(studio.stored_in_session("easel.key").is_some());
@@ -94,7 +94,7 @@ async fn a_wrong_key_is_not_saved() {
     studio.wait_text("did not accept the API key (401)").await;
 }
 
-/// The service's model list is down. The user can still type a model's id and work.
+/// The service's list of models is unavailable. The user can still type the id of a model and work.
 #[wasm_bindgen_test]
 async fn without_the_list_of_models_an_id_can_be_typed() {
     let mut config = Service::config();
@@ -112,8 +112,8 @@ async fn without_the_list_of_models_an_id_can_be_typed() {
     studio.generate_until("a barn owl", WAIT, "Completed").await;
 }
 
-/// A user tests a connection and then types another key: the page still showed the result for the
-/// first.
+/// A user tests a connection and then types another key. The page still showed the result for the
+/// first key.
 #[wasm_bindgen_test]
 async fn an_edited_connection_is_not_called_tested() {
     let studio = at("/").await;
@@ -125,7 +125,7 @@ async fn an_edited_connection_is_not_called_tested() {
     studio.wait_no_text("did not accept the API key").await;
 }
 
-/// A new user begins with a sample prompt: a click fills in the form, and sends nothing.
+/// A new user begins with a sample prompt. A click fills in the form and sends nothing.
 #[wasm_bindgen_test]
 async fn a_sample_prompt_only_fills_in_the_form() {
     let studio = at("/").await;
@@ -151,7 +151,7 @@ async fn a_sample_prompt_only_fills_in_the_form() {
         .await;
     }
     assert!(studio.service.posted().is_empty());
-    // Another one can be tried, but a text of one's own is not replaced.
+    // A click replaces one sample by another, but never the user's own text.
     studio
         .press("button", "A lighthouse in a storm, oil on canvas")
         .await;
@@ -169,7 +169,7 @@ async fn a_sample_prompt_only_fills_in_the_form() {
     );
 }
 
-/// Easel at this path, as on a first visit.
+/// Opens Easel at this path, as on a first visit.
 async fn at(path: &str) -> Studio {
     Studio::prepare(Service::config()).shown(path).await
 }

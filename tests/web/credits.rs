@@ -1,4 +1,4 @@
-//! What the work has cost, and the daily limit.
+//! The cost of the work, and the daily limit.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -8,8 +8,8 @@ async fn generate_and_wait(studio: &Studio, prompt: &str) {
     studio.generate_until(prompt, BACKGROUND, "Completed").await;
 }
 
-/// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
-/// nothing without a yes.
+/// A user sets a limit of nine credits a day. Easel asks before the third image, and sends nothing
+/// without a yes.
 #[wasm_bindgen_test]
 async fn the_daily_limit_asks_before_it_is_exceeded() {
     let mut studio = Studio::connected().await;
@@ -21,7 +21,7 @@ async fn the_daily_limit_asks_before_it_is_exceeded() {
     studio
         .wait_text("Saved. Easel asks before a day exceeds it.")
         .await;
-    // It has read what was spent: until then that counts as one more request.
+    // Until the page has read the day's charges, they count as one more request.
     studio.wait_text("Nothing spent yet").await;
     generate_and_wait(&studio, "a heron").await;
     generate_and_wait(&studio, "a stork").await;
@@ -48,8 +48,8 @@ async fn the_daily_limit_asks_before_it_is_exceeded() {
     assert_eq!(studio.service.posted().len(), 5);
 }
 
-/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed
-/// while running, were never counted.
+/// The credits of failed tasks, of requests that waited for their result, and of tasks that were
+/// removed while running were never counted.
 #[wasm_bindgen_test]
 async fn every_charge_is_counted() {
     let studio = Studio::connected().await;
@@ -92,15 +92,15 @@ async fn every_charge_is_counted() {
     assert_eq!(total, "21 credits", "with the price of the removed task");
 }
 
-/// The requests of a batch that wait in its queue counted as nothing: a request beside them
-/// exceeded the limit without a question.
+/// Requests in the queue of a batch counted as free, so a request beside them exceeded the limit
+/// without a question.
 #[wasm_bindgen_test]
 async fn the_queue_of_a_batch_counts() {
-    /// How many of a batch are sent at the same time.
+    /// The number of requests of a batch that are sent at the same time.
     const AT_ONCE: usize = 4;
     let mut studio = Studio::connected().await;
     generate_and_wait(&studio, "a heron").await;
-    // Room for seven images of 4 credits.
+    // The limit allows seven images of 4 credits.
     studio.set_limit("30").await;
     studio.wait_text("4 credits").await;
     studio.follow("Image").await;

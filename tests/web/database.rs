@@ -11,10 +11,11 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::until;
 
-/// A schema whose database no earlier run has used.
+/// Returns a schema whose database no earlier run has used.
 pub(crate) fn schema() -> Schema {
     Schema {
-        // A schema's names are constants in the program; a test's names live as long as its page.
+        // The names of a schema are constants in the program, so the names of a test live as long
+        // as its page.
         name: format!("easel-test-{}", unique_id()).leak(),
         version: 3,
         table: "jobs",
@@ -69,7 +70,8 @@ async fn records_are_put_replaced_and_removed() {
     assert_eq!(texts(&database).await, ["2"]);
 }
 
-/// A seed with many digits was changed in storage: records went through the browser's own JSON.
+/// A seed with many digits was changed in the store, because records went through the browser's own
+/// JSON.
 #[wasm_bindgen_test]
 async fn a_text_is_read_back_unchanged() {
     let database = open(schema()).await;
@@ -80,7 +82,7 @@ async fn a_text_is_read_back_unchanged() {
     assert_eq!(found.await, Ok(vec![text.to_owned()]));
 }
 
-/// Each of ten thousand marks took a transaction of its own.
+/// Each of ten thousand marks took its own transaction.
 #[wasm_bindgen_test]
 async fn several_records_are_changed_together() {
     let database = open(schema()).await;
@@ -95,7 +97,7 @@ async fn several_records_are_changed_together() {
     let text = |text: &str| vec![text.to_owned()];
     assert_eq!(found.await, Ok(vec![text("2"), vec![], text("1")]));
     assert_eq!(texts(&database).await, ["1", "3", "3"]);
-    // Each has its own place in the order of changes.
+    // Each record has its own place in the order of changes.
     let last = database.last_changed(|_| false).await;
     let (id, place) = last.expect("it can be read").expect("there are three");
     assert_eq!(id, "c");
@@ -177,7 +179,7 @@ async fn unchanged_records_are_not_read_again() {
 }
 
 /// The tables of the first version had no columns, those of the second one column, and both stored
-/// objects. These must be found by both columns, and none may be lost.
+/// objects. Their records must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
 async fn an_earlier_version_is_upgraded_with_its_records() {
     const AT: &[Index] = &[Index::of("at")];
@@ -197,7 +199,7 @@ async fn an_earlier_version_is_upgraded_with_its_records() {
     }
 }
 
-/// A database with one record, as an earlier version of the page left it.
+/// Makes a database with one record, as an earlier version of the page left it.
 pub(crate) async fn earlier(schema: Schema, version: u32, indexes: &'static [Index], record: &str) {
     let mut request = Factory::new()
         .expect("the browser has databases")
@@ -259,7 +261,7 @@ pub(crate) async fn earlier(schema: Schema, version: u32, indexes: &'static [Ind
     old.close();
 }
 
-/// Further columns.
+/// Further columns of a later version.
 const COLUMNS: [Index; 3] = [
     Index::of("task"),
     Index {
@@ -272,7 +274,7 @@ const COLUMNS: [Index; 3] = [
     },
 ];
 
-/// A database with further columns.
+/// Returns the schema of a later version with further columns.
 fn wide(schema: Schema) -> Schema {
     Schema {
         version: 4,
@@ -281,7 +283,7 @@ fn wide(schema: Schema) -> Schema {
     }
 }
 
-/// Writes a record with further columns.
+/// Writes a record with the further columns.
 async fn put_wide(database: &Database, at: f64) {
     let id = at.to_string();
     let entry = wide_entry(&id, at);
@@ -308,7 +310,7 @@ fn wide_entry(id: &str, at: f64) -> DatabaseEntry {
     }
 }
 
-/// Whoever looked for one job read all of them.
+/// A search for one job read all jobs.
 #[wasm_bindgen_test]
 async fn only_what_is_looked_for_is_read() {
     let database = open(wide(schema())).await;
@@ -338,7 +340,7 @@ async fn only_what_is_looked_for_is_read() {
     assert_eq!(both.texts, ["5", "1", "2", "3", "4"], "each once");
 }
 
-/// Renewing a long table at once would keep the page waiting.
+/// Renewing a long table in one step would make the page wait.
 #[wasm_bindgen_test]
 async fn earlier_records_get_their_columns_a_few_at_a_time() {
     let schema = schema();
@@ -352,7 +354,7 @@ async fn earlier_records_get_their_columns_a_few_at_a_time() {
 
     let database = open(wide(schema)).await;
     assert_eq!(database.is_renewed().await, Ok(false));
-    // Another tab takes a step, too.
+    // Another tab renews records as well.
     let other = open(wide(schema)).await;
     let entry = |text: &str| text.parse().ok().map(|at| wide_entry(text, at));
     let found = async || {
@@ -371,7 +373,7 @@ async fn earlier_records_get_their_columns_a_few_at_a_time() {
     assert_eq!(database.is_renewed().await, Ok(true));
     assert_eq!(found().await, ["1", "2", "3", "4", "5"]);
     assert_eq!(database.renew(9, entry).await, Ok(Vec::new()));
-    // To other tabs nothing has changed.
+    // For other tabs, nothing has changed.
     let changed = database.read(&[Find::ChangedAfter(before)]).await;
     assert_eq!(changed.expect("it can be read").texts, [""; 0]);
     assert_eq!(texts(&database).await.len(), 6);
@@ -382,8 +384,8 @@ async fn earlier_records_get_their_columns_a_few_at_a_time() {
     );
 }
 
-/// A tab with an old page must not block a new page's ledger, and is told why it can no longer
-/// store anything.
+/// A tab with an old page must not block the ledger of a new page. The old page is told why it can
+/// no longer store anything.
 #[wasm_bindgen_test]
 async fn an_open_database_closes_for_a_later_version() {
     let schema = schema();
@@ -405,8 +407,8 @@ async fn an_open_database_closes_for_a_later_version() {
     assert_eq!(again.err(), Some(DatabaseError::Outdated));
 }
 
-/// After the browser had cleared its database, everything sent was lost on reload: nothing noticed
-/// that the database was closed.
+/// After the browser had cleared its database, everything that was sent was lost at the next
+/// reload: nothing noticed that the database was closed.
 #[wasm_bindgen_test]
 async fn a_deleted_database_can_be_opened_again() {
     let schema = schema();
@@ -442,7 +444,7 @@ async fn an_unreadable_record_hides_no_other() {
     }
     let _broken = Broken::begin("b");
     assert_eq!(texts(&database).await, ["a", "c"]);
-    // No record there and one that nobody can read are not the same.
+    // A missing record and an unreadable record are not the same.
     assert_eq!(
         ["a", "b", "z"].map(|id| database.passes_over(id)),
         [false, true, false]
@@ -453,12 +455,12 @@ async fn an_unreadable_record_hides_no_other() {
     let found = database.change(Find::From("at", 0.0), |found| (None, found));
     let expected = ["a", "c", "d"].map(ToOwned::to_owned).to_vec();
     assert_eq!(found.await, Ok(expected));
-    // The page's own copy replaces it.
+    // The page's own copy replaces the unreadable record.
     put(&database, "b", 1.0, "b again").await;
 }
 
-/// Makes the browser fail to read a record, as with a damaged file. There is no other way to cause
-/// this.
+/// Makes the browser fail to read a record, as with a damaged file. A test cannot cause this in
+/// another way.
 pub(crate) struct Broken;
 
 impl Broken {

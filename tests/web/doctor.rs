@@ -1,4 +1,4 @@
-//! The page `/check` before services whose answers are wrong, each in one way.
+//! The page `/check` with services whose answers are wrong in one way each.
 
 use serde_json::json;
 use wasm_bindgen::JsCast;
@@ -10,7 +10,7 @@ use crate::{
     studio::{KEY, Studio},
 };
 
-/// The list of models of a service that is right.
+/// The list of models of a correct service.
 const MODELS: &str = r#"{"object": "list", "data": [{"id": "a-1", "object": "model"}]}"#;
 
 const RIGHT: Answer = (200, JSON, MODELS);
@@ -19,7 +19,7 @@ const UNKNOWN_KEY: Answer = (401, JSON, r#"{"error": {"message": "who?"}}"#);
 
 const NO_ROUTE: Answer = (404, JSON, r#"{"error": {"message": "no route"}}"#);
 
-/// The answer of a service that has its models there, and this for the right key.
+/// The answer of a service with its list of models at this path. `right` is its answer to the right key.
 fn listed_at(path: &str, asked: &Asked, right: Answer) -> Answer {
     if asked.path != path {
         NO_ROUTE
@@ -34,10 +34,10 @@ fn listed(asked: &Asked, right: Answer) -> Answer {
     listed_at("/v1/models", asked, right)
 }
 
-/// The words of the one finding; among them the cause, if there are several.
+/// The name of a case, its service, and the words of the one finding. The words include the cause if there are several.
 type Case = (&'static str, Responds, &'static [&'static str]);
 
-/// Services that are broken in one way each.
+/// Services that are broken in one way each, and a correct one.
 const CASES: [Case; 9] = [
     (
         "right",
@@ -97,7 +97,7 @@ const CASES: [Case; 9] = [
     ),
 ];
 
-/// Every diagnosis is right: the page finds the one thing that the service does wrong, and names its cause.
+/// Every diagnosis is right: the page finds the one fault of the service, and names its cause.
 #[wasm_bindgen_test]
 async fn no_diagnosis_of_a_broken_service_is_wrong() {
     let mut studio = Studio::begin().await;
@@ -117,7 +117,7 @@ async fn no_diagnosis_of_a_broken_service_is_wrong() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Addresses at which there is no such service.
+/// Addresses without the list of models at the expected path.
 #[wasm_bindgen_test]
 async fn no_diagnosis_of_a_wrong_address_is_wrong() {
     const NAMES: [&str; 3] = [
@@ -171,7 +171,7 @@ async fn no_diagnosis_of_a_wrong_address_is_wrong() {
     }
 }
 
-/// The findings about a service, which this tab uses with the key of the test from now on.
+/// Stores the service with the key of the test in this tab, runs the check, and returns its findings about the service.
 async fn examined(studio: &mut Studio, base: &str, origin: &str) -> Vec<String> {
     let key = json!({"secret": KEY, "origin": origin, "base": base});
     studio.store_in_session("easel.base_url", base);

@@ -16,7 +16,7 @@ use crate::page::{Mounted, mounted, settle};
 
 const NAME: &str = "easel.draft.video";
 
-/// The drafts of a freshly loaded page.
+/// Loads the drafts as a new page does.
 fn load() -> (Drafts, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let page = mounted(move || {
@@ -33,7 +33,7 @@ fn kept() -> Draft {
 
 #[wasm_bindgen_test]
 async fn every_field_survives_a_reload() {
-    // Each text is different, so that a mix-up would be noticed.
+    // Each text is different, so that a mix-up would be found.
     let text = |word: &str| format!("{word} \"\u{1fa81}\"\n");
     let draft = Draft {
         mode: Mode::Wait,
@@ -116,7 +116,7 @@ fn a_draft_of_another_version_is_read_as_far_as_possible() {
                 ..Draft::default()
             },
         ),
-        // Two options had fields of their own in earlier versions; they are now in the options.
+        // In earlier versions, two options had their own fields. They are now part of the options.
         (
             r#"{"aspect_ratio": "9:16", "generate_audio": true, "provider_options": "{\"seed\": 7}"}"#,
             options(r#"{"seed": 7,"aspect_ratio":"9:16","generate_audio":true}"#),

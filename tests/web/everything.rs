@@ -1,4 +1,4 @@
-//! The Library lists, finds and selects among all results, of which few are in memory.
+//! The Library lists, finds and selects all results, of which only a few are in memory.
 
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -8,7 +8,7 @@ use crate::{
     studio::{Place, Studio, until_some},
 };
 
-/// More than a page reads at its start, of two days.
+/// The number of results: more than a page reads at its start, within two days.
 const MANY: u32 = 2_500;
 const OLDEST: &str = "kite kite 2499";
 
@@ -16,7 +16,7 @@ async fn search(studio: &Studio, words: &str) {
     studio.fill("searchbox", "Search", words).await;
 }
 
-/// A search looked through records, two hundred at a time, and stopped after some.
+/// A search read the records, two hundred at a time, and stopped after some of them.
 #[wasm_bindgen_test]
 async fn the_oldest_of_thousands_is_found_opened_and_removed() {
     let mut studio = library(MANY).await;
@@ -37,13 +37,13 @@ async fn the_oldest_of_thousands_is_found_opened_and_removed() {
     studio.wait_line(&format!("1 of {}", MANY + 1)).await;
     studio.reload().await;
     studio.card(OLDEST).await;
-    // The large view has its facts, and leads on to no other.
+    // The large view shows the details of the result.
     studio.card(OLDEST).await.press("button", "Open").await;
     let large = studio.find("dialog", OLDEST).await;
     large.wait_text("kite").await;
 }
 
-/// The large view walks on through results whose records were not read before.
+/// The large view leads on to results whose records were not read before.
 #[wasm_bindgen_test]
 async fn the_large_view_walks_through_everything() {
     let studio = library(MANY).await;
@@ -62,7 +62,7 @@ async fn the_large_view_walks_through_everything() {
     studio.find("dialog", OLDEST).await;
 }
 
-/// All were brought into memory to be selected.
+/// Selecting all results loaded all of them into memory.
 #[wasm_bindgen_test]
 async fn all_are_selected_at_once() {
     let studio = library(MANY).await;
@@ -73,7 +73,7 @@ async fn all_are_selected_at_once() {
     studio.press_key("a", "KeyA", "ctrl").await;
     let bar = studio.first("[role=toolbar][aria-label=Selection]").await;
     bar.wait_text("All ").await;
-    // What no longer matches is not selected any more.
+    // A result that no longer matches is not selected any more.
     search(&studio, "dune 2").await;
     bar.wait_text("All ").await;
 }

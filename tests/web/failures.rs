@@ -1,17 +1,17 @@
-//! Every kind of failure, and how the page explains it.
+//! Every kind of failure, and its explanation on the page.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, RATIO_MODEL, Service, Studio, WAIT, until_some};
 
-/// A submission that fails, and what the page says.
+/// A submission that fails, and the text of the page about it.
 struct Failure {
-    /// Provokes the failure. The prompt also names the card, so each is different.
+    /// The prompt provokes the failure. It also names the card, so each prompt is different.
     prompt: &'static str,
     model: &'static str,
     mode: &'static str,
     state: &'static str,
-    /// All of these appear in one alert: what happened, what it may have cost, what to do.
+    /// Words that appear in one alert: what happened, what it may have cost, and what to do.
     words: [&'static str; 3],
     /// A part of the raw answer that the page keeps.
     raw: Option<&'static str>,
@@ -67,7 +67,8 @@ const FAILURES: [Failure; 9] = [
         raw: Some("<center>gateway</center>"),
     },
     Failure {
-        // Its end is missing, and with it the id of the task: what stands before the cut is read.
+        // The end of this answer is missing, and with it the id of the task. The page keeps the
+        // part before the cut.
         prompt: r#"a heron [[answer submit {"created_at": 17]]"#,
         model: RATIO_MODEL,
         mode: BACKGROUND,
@@ -109,8 +110,8 @@ const FAILURES: [Failure; 9] = [
     },
 ];
 
-/// Sends one failure of each kind and reads the explanation each time: what happened, what it may
-/// have cost, what to do. Each request is sent once.
+/// Each kind of failure is sent once and explained: what happened, what it may have cost, and what
+/// to do.
 #[wasm_bindgen_test]
 async fn every_failure_is_worded_and_nothing_is_sent_twice() {
     let studio = Studio::connected().await;
@@ -152,7 +153,7 @@ async fn check(studio: &Studio, failure: &Failure) {
     }
 }
 
-/// Whether an element has this colour of the site.
+/// Returns whether an element has this colour of the site.
 const IS_TONED: &str = "const [element, tone] = arguments;
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(--${tone})`;
@@ -160,7 +161,7 @@ const IS_TONED: &str = "const [element, tone] = arguments;
     probe.remove();
     return getComputedStyle(element).color === wanted";
 
-/// A user has saved a wrong key, although the page has said that it is wrong.
+/// A user saves a wrong key, although the page says that it is wrong.
 #[wasm_bindgen_test]
 async fn a_wrong_key_is_reported_on_the_card() {
     let studio = Studio::prepare(Service::config()).shown("/settings").await;
@@ -194,7 +195,7 @@ async fn a_service_that_is_down() {
     studio.wait_alert("could not be reached").await;
 }
 
-/// Invalid texts for the reference field, and the message for each.
+/// Invalid texts for the field of references, and the message for each.
 const REFERENCES: [(&str, &str); 5] = [
     (
         "data:image/png;base64,iVBORw0KGgo=",
@@ -209,7 +210,7 @@ const REFERENCES: [(&str, &str); 5] = [
     ("media.example/cat.png", "Put https:// in front"),
 ];
 
-/// A user leaves the prompt empty, then adds invalid references: each is explained, nothing is
+/// A user leaves the prompt empty, then adds invalid references. Each is explained, nothing is
 /// sent, and no input is lost.
 #[wasm_bindgen_test]
 async fn problems_of_an_edit_are_shown_at_their_fields() {
@@ -221,7 +222,7 @@ async fn problems_of_an_edit_are_shown_at_their_fields() {
     })
     .await;
     studio.press("button", "Edit image").await;
-    // The model is chosen already.
+    // Only two fields are wrong, because a model is already chosen.
     studio.wait_alert("Not sent. Check 2 fields.").await;
     studio.wait_text("Enter a prompt.").await;
     studio.fill_form("edit-image-1", "make it snow").await;

@@ -20,7 +20,7 @@ async fn pressed(view: &Place) -> Option<String> {
     button.attribute("aria-pressed")
 }
 
-/// The key F marks the card that has the focus, and what the large view shows.
+/// The key F marks the focused card, and the result in the large view.
 #[wasm_bindgen_test]
 async fn a_key_marks_a_result() {
     let studio = Studio::connected().await;
@@ -37,7 +37,8 @@ async fn a_key_marks_a_result() {
     assert_eq!(pressed(&view).await.as_deref(), Some("false"));
 }
 
-/// What is judged in the large view may leave the list that it was opened from: the way on stays.
+/// A result that loses its mark in the large view may leave the list behind it. The large view
+/// still leads to the next result.
 #[wasm_bindgen_test]
 async fn judging_is_no_dead_end() {
     let studio = Studio::connected().await;

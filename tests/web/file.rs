@@ -1,11 +1,11 @@
-//! The site's own files.
+//! Reading the site's own files.
 
 use easel::browser::file;
 use js_sys::eval;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// `WebKit` loaded `config.json` twice, since it does not use a preload for a fetch. The page's
-/// first script starts the fetch now.
+/// `WebKit` loaded `config.json` twice, because it does not use a preload for a fetch. The page's
+/// first script now starts the fetch.
 #[wasm_bindgen_test]
 async fn a_fetch_of_the_first_script_is_not_repeated() {
     eval(
@@ -18,11 +18,12 @@ async fn a_fetch_of_the_first_script_is_not_repeated() {
     .expect("it is a script");
     let begun = file("begun.json", "json", 1_000).await;
     assert_eq!(begun.as_deref(), Some("begun"));
-    // An answer can be read once; after that the site is asked, which has no such file.
+    // An answer can be read once. The second call requests the file from the site, which does not
+    // have it.
     assert_eq!(file("begun.json", "json", 1_000).await, None);
 }
 
-/// A file that hangs does not block the page.
+/// A file that never arrives does not block the page.
 #[wasm_bindgen_test]
 async fn a_fetch_that_never_ends_is_given_up() {
     eval(

@@ -1,4 +1,4 @@
-//! Files by name: the same tests for the private folder, for blobs and for buffers.
+//! Files by name, with the same tests for the private folder, for blobs and for buffers.
 
 use easel::browser::{
     FilePlace, FileStore, Sums, blob_of, bytes_of, content_of, each_piece, ends_of, sha256,
@@ -7,7 +7,7 @@ use easel::browser::{
 use js_sys::Uint8Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// Stores that no earlier run has used, one for each place.
+/// Returns stores that no earlier run has used, one for each place.
 fn stores() -> Vec<FileStore> {
     let store = |place| FileStore {
         name: format!("files-{}", unique_id()).leak(),
@@ -86,7 +86,7 @@ async fn the_first_place_that_works_is_chosen() {
     let broken = "window.getDirectory = StorageManager.prototype.getDirectory;
         delete StorageManager.prototype.getDirectory;";
     js_sys::eval(broken).expect("it is a script");
-    // One that was opened could still be used.
+    // A store that was opened in the folder could still be used, so this test only chooses a place.
     let chosen = FileStore::choose(format!("files-{}", unique_id()).leak()).await;
     js_sys::eval("StorageManager.prototype.getDirectory = window.getDirectory;")
         .expect("it is a script");
@@ -96,7 +96,7 @@ async fn the_first_place_that_works_is_chosen() {
     }
 }
 
-/// Over plain http the browser has no SHA-256. Here the worker's script is missing.
+/// Over plain http the browser has no SHA-256, and in these tests the worker's script is missing.
 #[wasm_bindgen_test]
 async fn a_hash_is_the_same_with_and_without_the_browser() {
     for (text, hash) in [
@@ -142,7 +142,7 @@ async fn the_ends_of_a_file_are_read_without_the_rest() {
     }
 }
 
-/// Longer than what is hashed as a whole.
+/// The file is longer than files that are hashed as a whole.
 #[wasm_bindgen_test]
 async fn a_large_file_is_read_in_pieces() {
     let bytes: Vec<u8> = (0..=250).cycle().take(65 << 20).collect();

@@ -1,4 +1,4 @@
-//! Filters of the Library: they combine, and the address has them.
+//! The filters of the Library, which combine and are part of the address.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -9,13 +9,13 @@ const WIDE: &str = "a quail, wide";
 const TALL: &str = "a quail, tall";
 const OTHER: &str = "a rail";
 
-/// An older ledger with many results.
+/// Writes an older ledger with many results.
 const SEED: &str = include_str!("../e2e/tests/all/old_ledger/seed.js");
 
-/// The browser's own name of the current entry in its history.
+/// Returns the browser's own key of the current entry in the history.
 const ENTRY: &str = "return navigation.currentEntry.key";
 
-/// Three results of different shapes, of two models.
+/// Generates three results of different shapes with two models.
 async fn three_results() -> Studio {
     let studio = Studio::connected().await;
     for (model, prompt, size) in [
@@ -36,8 +36,8 @@ async fn wait_address(studio: &Studio, end: &str) {
     .await;
 }
 
-/// A user narrows the Library by shape, model and words. The address has all of it: a reload keeps it, and Back
-/// takes the last filter away. Each chip removes its filter.
+/// A user narrows the Library by shape, model and words. All of them are in the address: a reload keeps them, and Back
+/// removes the last filter. Each chip removes its filter.
 #[wasm_bindgen_test]
 async fn filters_combine_and_are_in_the_address() {
     let mut studio = three_results().await;
@@ -70,7 +70,8 @@ async fn filters_combine_and_are_in_the_address() {
     assert!(!studio.has("button", "Clear all").await);
 }
 
-/// Words are in the address, too, once the user pauses. They take the place of its entry in the history.
+/// Typed words are in the address as well, once the user pauses. They replace the entry in the history instead of
+/// adding one.
 #[wasm_bindgen_test]
 async fn typed_words_are_in_the_address() {
     let mut studio = three_results().await;
@@ -92,7 +93,7 @@ async fn typed_words_are_in_the_address() {
     studio.card(TALL).await;
     assert_eq!(studio.value("searchbox", "Search").await, "quail tall");
 
-    // A bookmark, with words as people type them.
+    // A bookmark whose words are joined by plus signs.
     studio.open("library?q=A+quail&shape=landscape").await;
     studio.card(WIDE).await;
     assert!(!studio.has("article", TALL).await);
@@ -101,7 +102,7 @@ async fn typed_words_are_in_the_address() {
     wait_address(&studio, "library?q=rail&shape=landscape").await;
 }
 
-/// Older results than those in memory are found, also where newer ones match.
+/// A search finds results that are older than those in memory, even if newer ones match.
 #[wasm_bindgen_test]
 async fn a_search_goes_over_older_results() {
     let mut studio = Studio::connected().await;
@@ -118,11 +119,11 @@ async fn a_search_goes_over_older_results() {
     studio.card("heron 777").await;
     studio.wait_line("1 of 900").await;
     studio.fill("searchbox", "Search", "heron 80").await;
-    // Those that end with it, and 800 to 809.
+    // The results whose number is 80 or ends with 80, and 800 to 809.
     studio.wait_line("19 of 900").await;
 }
 
-/// The results of a batch, from its page.
+/// A user shows the results of a batch in the Library, from the page of the batch.
 #[wasm_bindgen_test]
 async fn a_batch_is_shown_in_the_library() {
     let studio = Studio::connected().await;
@@ -140,13 +141,13 @@ async fn a_batch_is_shown_in_the_library() {
     studio.card(OTHER).await;
 }
 
-/// A user looks for what is not kept on the device, and for what it cost.
+/// A user filters by whether results are kept on the device, and by their cost.
 #[wasm_bindgen_test]
 async fn what_is_kept_and_what_it_cost_is_found() {
     const KEPT: &str = "a knot";
     const NOT_KEPT: &str = "a ruff [expire: 0]";
     let mut studio = Studio::connected().await;
-    // The service tells what it cost only of what runs in the background.
+    // The service only reports the cost of requests in the background.
     studio.generate_until(KEPT, BACKGROUND, "Completed").await;
     studio.generate_and_wait(NOT_KEPT).await;
     studio.follow("Library").await;
@@ -177,7 +178,7 @@ async fn what_is_kept_and_what_it_cost_is_found() {
     assert!(!studio.has("article", NOT_KEPT).await);
 }
 
-/// What hides everything is named, and one press brings the results back.
+/// An empty Library names the filters that hide everything, and one press shows the results again.
 #[wasm_bindgen_test]
 async fn an_empty_library_names_what_hides_the_results() {
     let mut studio = Studio::connected().await;

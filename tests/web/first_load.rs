@@ -1,10 +1,10 @@
-//! What a page shows of what is stored.
+//! A page shows its stored results at once.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Studio, script};
 
-/// The key was for one tab, which is closed. The results are shown anyway, without a click.
+/// The key belonged to a tab that is closed. The results are shown without it, and without a click.
 #[wasm_bindgen_test]
 async fn what_is_stored_is_shown_without_a_key() {
     let mut studio = Studio::connected().await;

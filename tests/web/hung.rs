@@ -1,4 +1,4 @@
-//! Polls that are never answered, and keys that services repeat in answers.
+//! Polls that get no answer, and keys that services repeat in answers.
 
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -7,7 +7,7 @@ use crate::studio::{BACKGROUND, KEY, Studio, WAIT, script};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// Four hung polls stopped all polling until a reload, and Check now did nothing.
+/// Four hung polls stopped all polling until a reload, and *Check now* did nothing.
 #[wasm_bindgen_test]
 async fn a_hung_poll_does_not_block_others() {
     let studio = Studio::connected().await;
@@ -21,8 +21,8 @@ async fn a_hung_poll_does_not_block_others() {
     studio.card(prompt).await.wait_line("Completed").await;
 }
 
-/// A service repeated the rejected key: it was shown on the page and stored in the database. After
-/// every test, pages are checked for the key.
+/// A service repeated a rejected key, which was shown on the page and stored in the database. Every
+/// test also checks its page for the key at its end.
 #[wasm_bindgen_test]
 async fn a_key_that_a_service_repeats_is_taken_out() {
     let studio = Studio::connected().await;
@@ -40,12 +40,13 @@ async fn a_key_that_a_service_repeats_is_taken_out() {
     assert!(kept.contains("[API key]") && !kept.contains(KEY));
 }
 
-/// Sends what another program would.
+/// Sends a request as another program would do.
 const POST: &str = "const [address, key, body] = arguments;
     const headers = {Authorization: `Bearer ${key}`, 'Content-Type': 'application/json'};
     return fetch(address, {method: 'POST', headers, body}).then(answer => answer.text())";
 
-/// The service does not know the id that was read from its answer; the user enters the right one.
+/// The service does not know the id that the page has read from its answer. The user enters the
+/// right id.
 #[wasm_bindgen_test]
 async fn the_id_of_a_task_can_be_corrected() {
     let studio = Studio::connected().await;
@@ -65,7 +66,7 @@ async fn the_id_of_a_task_can_be_corrected() {
     card.picture_size().await;
 }
 
-/// Ask again is available for ended tasks, also in the list.
+/// *Check again* is available for ended tasks, also in the list.
 #[wasm_bindgen_test]
 async fn an_ended_task_can_be_polled_again() {
     let studio = Studio::connected().await;
@@ -81,7 +82,7 @@ async fn an_ended_task_can_be_polled_again() {
     studio.follow("Tasks").await;
     studio.press("button", "Check again").await;
     studio.wait_requests("GET", TASKS, before + 2).await;
-    // For a task with results it is in its menu, and in the large view.
+    // For a task with results, the button is in its menu and in the large view.
     studio.follow("Image").await;
     let card = studio
         .generate_until("a roach", BACKGROUND, "Completed")

@@ -1,4 +1,5 @@
-//! An installed Easel: what other applications share to it, and the number at its icon.
+//! An installed Easel: texts and addresses that other applications share with it, and the badge on
+//! its icon.
 
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -34,7 +35,8 @@ async fn wait_prompt(studio: &Studio, text: &str) {
         .await;
 }
 
-/// What is in the form stays until the user says otherwise, and a reload shares nothing again.
+/// A prompt in the form stays until the user replaces it, and a reload does not share the text
+/// again.
 #[wasm_bindgen_test]
 async fn a_shared_text_replaces_no_prompt_by_itself() {
     let mut studio = Studio::begin().await;
@@ -51,7 +53,7 @@ async fn a_shared_text_replaces_no_prompt_by_itself() {
     assert!(studio.service.posted().is_empty());
 }
 
-/// The number at the icon is that of the jobs that run, and goes with them.
+/// The badge on the icon counts the running jobs, and disappears with them.
 #[wasm_bindgen_test]
 async fn the_badge_counts_what_runs() {
     const BADGES: &str = "window.badges = [];

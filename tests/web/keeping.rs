@@ -1,4 +1,4 @@
-//! Results are kept on this device, and the room that they take is freed.
+//! Results are kept on this device, and their space can be freed.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -14,7 +14,7 @@ async fn viewer(studio: &Studio, prompt: &str) -> Place {
     studio.find("dialog", prompt).await
 }
 
-/// Opens the large view of a result, waits for what it says of the file, and closes it.
+/// Opens the large view of a result, waits for these words about the file, and closes it.
 async fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     let viewer = viewer(studio, prompt).await;
     viewer.wait_text(words).await;
@@ -22,13 +22,14 @@ async fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     studio.wait_gone("dialog", prompt).await;
 }
 
-/// Generates images, waits until they are kept, and looks at them.
+/// Generates images, waits until they are kept, and checks that they are shown.
 async fn keep(studio: &mut Studio, prompts: &[&str]) {
     for prompt in prompts {
         studio.generate_until(prompt, WAIT, "Completed").await;
     }
     studio.wait_kept(prompts.len()).await;
-    // No link of the service leads anywhere here. What is kept is shown all the same.
+    // In these tests the browser cannot load the links of the service. Kept results are shown all
+    // the same.
     studio.reload().await;
     for prompt in prompts {
         studio.card(prompt).await.picture_size().await;
@@ -36,13 +37,14 @@ async fn keep(studio: &mut Studio, prompts: &[&str]) {
     }
 }
 
-/// Answers the question about the room of one result.
+/// Answers the question about the space of one result.
 async fn answer_about_one(studio: &Studio, button: &str) {
     let question = studio.find("dialog", "Free the room of this result?").await;
     question.press("button", button).await;
 }
 
-/// The files of a removed result go with it, also when the page is closed before the undo ends.
+/// The files of a removed result are removed with it, also if the page is closed before the time
+/// for Undo ends.
 #[wasm_bindgen_test]
 async fn files_go_with_their_result() {
     let mut studio = Studio::connected().await;
@@ -60,7 +62,7 @@ async fn files_go_with_their_result() {
     studio.wait_kept(0).await;
 }
 
-/// What takes most stands first, and can be freed alone.
+/// The settings list the results by the space that they take, and each can be freed alone.
 #[wasm_bindgen_test]
 async fn the_settings_say_what_takes_the_room() {
     let mut studio = Studio::connected().await;

@@ -22,7 +22,7 @@ fn connection(address: &str, secret: &str, remember: bool) -> Connection {
     Connection { base, key }
 }
 
-/// Settings as a freshly loaded page finds them.
+/// Loads the settings as a new page does.
 fn load() -> (Owner, Settings) {
     let owner = Owner::new();
     let settings = owner.with(|| Settings::load(Config::default()));
@@ -41,8 +41,8 @@ fn save(settings: Settings, address: &str, secret: &str, remember: bool) {
     assert!(settings.save(connection(address, secret, remember), Insecure::Refuse));
 }
 
-/// A user who switched to another service and back had to type the first key again, and its tasks
-/// were not polled meanwhile.
+/// A user who switched to another service and back had to type the first key again, and the tasks
+/// of the first service were not polled meanwhile.
 #[wasm_bindgen_test]
 fn another_service_does_not_remove_a_key() {
     for remember in [false, true] {
@@ -76,7 +76,7 @@ fn another_service_does_not_remove_a_key() {
     }
 }
 
-/// Tasks were polled with whatever key was available; the service does not know them under another
+/// Tasks were polled with any available key, but the service does not know them under another
 /// account.
 #[wasm_bindgen_test]
 fn a_task_is_polled_with_the_key_it_was_sent_with() {
@@ -116,7 +116,7 @@ fn the_name_of_a_key_is_stable_and_reveals_nothing() {
     assert!(salt.len() > 20, "{salt}");
 }
 
-/// The single key that earlier versions stored.
+/// An earlier version stored a single key, which is still found.
 #[wasm_bindgen_test]
 fn the_key_of_an_earlier_version_is_found() {
     drop(fresh());
@@ -138,7 +138,7 @@ fn the_key_of_an_earlier_version_is_found() {
     assert_eq!(read(Area::Device, KEY), None);
 }
 
-/// Another tab forgets a key, or stores one.
+/// Another tab stores a key, then forgets it.
 #[wasm_bindgen_test]
 fn keys_that_other_tabs_store_are_found() {
     let (_owner, settings) = fresh();
@@ -155,8 +155,8 @@ fn keys_that_other_tabs_store_are_found() {
     settings.forget_key(&base(HERE));
 }
 
-/// A key that another one of its origin had replaced was dropped as soon as any tab stored a key:
-/// the tasks that were sent with it were not polled any more.
+/// A key was replaced by another key of its origin. It was dropped as soon as any tab stored a key,
+/// and the tasks that were sent with it were no longer polled.
 #[wasm_bindgen_test]
 fn a_replaced_key_outlasts_what_other_tabs_store() {
     let (_owner, settings) = fresh();
@@ -173,7 +173,7 @@ fn a_replaced_key_outlasts_what_other_tabs_store() {
     let now = untrack(|| settings.connection()).expect("it is connected");
     assert_eq!(now, connection(HERE, "sk-second", true));
 
-    // Another tab forgets the service: then no key of it is left.
+    // Another tab forgets the service, and no key of it is left.
     settings.go_to(base(THERE));
     other.forget_key(&base(HERE));
     settings.read_keys_again();
@@ -181,8 +181,9 @@ fn a_replaced_key_outlasts_what_other_tabs_store() {
     settings.forget_key(&base(THERE));
 }
 
-/// The browser clears its storage while the page is open. The records are written again with the
-/// names of their keys: a new salt at the next start made other names, and no task was polled.
+/// The browser clears its storage while the page is open. The page writes the records again with
+/// the names of their keys. A new salt at the next start gave the keys other names, and no task was
+/// polled.
 #[wasm_bindgen_test]
 fn the_names_of_keys_outlast_the_storage() {
     let name = || connection(HERE, "sk-here-1", true).key.name();

@@ -1,11 +1,11 @@
-//! What a result is, its bytes say, whatever the service calls it.
+//! The bytes of a result decide its kind, whatever type the service names.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Changed, Studio, WAIT};
 
-/// A GIF for a clip was a broken clip, and a clip for an image a broken picture, for ever. What a result turned out to be is
-/// noted, so that it is not tried as the other thing each time.
+/// A GIF in place of a clip was always shown as a broken clip, and a clip in place of an image as a broken picture. Now
+/// the page notes the kind of a result, so that it does not try the other kind each time.
 #[wasm_bindgen_test]
 async fn a_result_is_shown_as_what_it_is() {
     let mut studio = Studio::connected().await;
@@ -31,13 +31,13 @@ async fn a_result_is_shown_as_what_it_is() {
     studio.card(film).await.press("button", "Open").await;
     let viewer = studio.find("dialog", film).await;
     viewer.clip_width().await;
-    // The tools are those of a clip.
+    // The tools in the large view are those of a clip.
     viewer.find("button", "Save this frame").await;
     viewer.press("button", "Download").await;
     studio.saved_file(".webm").await;
 }
 
-/// A browser that hides from pages what they have drawn: the frame that was saved was white.
+/// Makes the browser hide the contents of a canvas from the page, as some browsers do. A saved frame was white.
 const LIES: &str = "const {prototype} = CanvasRenderingContext2D, {getImageData} = prototype;
     prototype.getImageData = (x, y, width, height) =>
         new ImageData(new Uint8ClampedArray(4 * width * height).fill(255), width, height);

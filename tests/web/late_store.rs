@@ -22,7 +22,8 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::mounted;
 
-/// Another page holds the ledger's table: nobody else is answered until it lets go.
+/// Another page that holds the table of the ledger: no other request to the store is answered until
+/// it is dropped.
 struct Held;
 
 impl Held {
@@ -54,7 +55,7 @@ impl Drop for Held {
     }
 }
 
-/// Waits for something that takes seconds, for half a minute at most.
+/// Waits until the probe is true, for half a minute at most.
 async fn until(what: &str, mut probe: impl FnMut() -> bool) {
     for _ in 0..600 {
         if probe() {
@@ -74,7 +75,7 @@ fn request(prompt: &str) -> Request {
     draft.validate(Kind::Image).expect("complete")
 }
 
-/// A service that refuses everything: the host of the tests.
+/// A connection to the host of the tests, which refuses every request of the contract.
 fn connection() -> Connection {
     let host = window().location().origin().expect("the page has one");
     let base = BaseUrl::parse(&host, Insecure::Refuse).expect("it is an address");
@@ -82,7 +83,7 @@ fn connection() -> Connection {
     Connection { base, key }
 }
 
-/// On a busy machine the store took more than three seconds: Easel said that this browser does not
+/// On a busy machine the store took more than three seconds. Easel said that this browser does not
 /// let it save its records, and sent no batch. All of it was stored a moment later.
 #[wasm_bindgen_test]
 async fn a_late_store_is_not_taken_for_none() {
@@ -119,7 +120,7 @@ async fn a_late_store_is_not_taken_for_none() {
         let is_it = |job: &easel_core::job::Job| job.request.as_ref().is_some_and(is_single);
         rows.into_iter().find(|row| row.job.with_untracked(is_it))
     };
-    // Paid work is not held up for long.
+    // Paid work does not wait for the store for long.
     until("an answer to the single one", || {
         single().is_some_and(|row| !untrack(|| row.stage()).is_active())
     })

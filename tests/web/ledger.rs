@@ -4,8 +4,8 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Studio, WAIT};
 
-/// An outcome is unknown. Generate again sends a new request after a question; Dismiss removes the
-/// card.
+/// The outcome of a request is unknown. *Generate again* asks a question and sends a new request,
+/// and *Dismiss* removes the card.
 #[wasm_bindgen_test]
 async fn generating_again_asks_and_sends_a_new_request() {
     let studio = Studio::connected().await;

@@ -1,4 +1,4 @@
-//! What the page stores while it goes into the browser's back/forward cache, and comes back.
+//! Storing while the page enters the browser's back/forward cache and comes back.
 
 use easel::browser::{Buffer, ByteStore, FilePlace, FileStore, TaggedStore, blob_of, unique_id};
 use futures::future::join;
@@ -13,11 +13,12 @@ use crate::{
     tagged_store,
 };
 
-/// So many turns after something has begun, the page is left. It takes fewer in all.
+/// The page is left after each number of turns of the event loop up to this one. The work takes
+/// fewer turns.
 const TURNS: u32 = 12;
 
 fn tell(name: &str) {
-    // `PageTransitionEvent` without its own feature of web-sys.
+    // Makes a `PageTransitionEvent` without its own feature of web-sys.
     let make = Function::new_with_args(
         "name",
         "return new PageTransitionEvent(name, {persisted: true})",
@@ -27,7 +28,7 @@ fn tell(name: &str) {
     window().dispatch_event(&event).expect("it is dispatched");
 }
 
-/// Does something, while the page is left this many turns later, and comes back.
+/// Does some work. The page is left this many turns after its start, and comes back a little later.
 async fn away_after<T>(turns: u32, work: impl Future<Output = T>) -> T {
     let away = async {
         for _ in 0..turns {
@@ -90,7 +91,7 @@ async fn records_are_changed_once_when_the_page_is_back() {
     }
 }
 
-/// The ledger keeps its database open.
+/// The ledger keeps its database open, unlike the stores of files.
 #[wasm_bindgen_test]
 async fn the_ledger_is_read_when_the_page_is_back() {
     let database = open(schema()).await;

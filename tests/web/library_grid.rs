@@ -1,4 +1,4 @@
-//! The grid of the Library: a long list, of which only what is near the window is on the page.
+//! The grid of the Library: a long list, of which only the part near the window is on the page.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsValue;
@@ -6,13 +6,13 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Place, Studio, script, until_some};
 
-/// As many as are in memory from the start.
+/// The number of results that are in memory from the start.
 const SOME: u32 = 180;
 
-/// Writes copies of the only job, with these numbers, into all tables that know it.
+/// Writes copies of the only job, with these numbers, into all tables that contain it.
 const COPY: &str = include_str!("../e2e/src/copies.js");
 
-/// Opens the Library with this many results.
+/// Opens the Library with this many copies, and one original.
 pub(crate) async fn library(count: u32) -> Studio {
     let mut studio = Studio::connected().await;
     studio
@@ -29,7 +29,7 @@ pub(crate) async fn library(count: u32) -> Studio {
 
 /// Fills the ledger with this many copies of its only job, while no page of Easel is open.
 async fn copy(studio: &Studio, count: u32) {
-    // The copies of another ledger before are not those of this one.
+    // The script keeps its template in the page, and an earlier test had another ledger.
     let mut text = format!("delete window.template;\n{COPY}");
     for name in ["easel", "easel-kept", "easel-thumbnails"] {
         let own = studio.own_name(name);
@@ -42,7 +42,7 @@ async fn copy(studio: &Studio, count: u32) {
     assert!(length.as_f64() > Some(0.0), "no records are written");
 }
 
-/// Waits until the grid of the Library has this many results, as it tells screen readers.
+/// Waits until the number of results in the grid, as it is announced to screen readers, is right.
 pub(crate) async fn wait_listed(studio: &Studio, is_right: impl Fn(u32) -> bool) {
     until_some("right number of results in the Library", studio, || {
         let cards = studio.elements(".cards article");
@@ -52,12 +52,12 @@ pub(crate) async fn wait_listed(studio: &Studio, is_right: impl Fn(u32) -> bool)
     .await;
 }
 
-/// The button that opens the first result.
+/// Returns the button that opens the first result.
 pub(crate) async fn first_opener(studio: &Studio) -> Place {
     studio.first("article [aria-label=Open]").await
 }
 
-/// Waits for the focus on the card at this place in the list.
+/// Waits until the card at this position in the list has the focus.
 async fn wait_focused(studio: &Studio, place: u32) {
     until_some(&format!("focus on card {place}"), studio, || {
         let focused = document().active_element()?;
@@ -67,7 +67,7 @@ async fn wait_focused(studio: &Studio, place: u32) {
     .await;
 }
 
-/// What is selected need not be on the page.
+/// A selection includes cards that are not on the page.
 #[wasm_bindgen_test]
 async fn a_selection_reaches_over_cards_that_are_not_built() {
     let studio = library(SOME).await;
@@ -88,13 +88,14 @@ async fn a_selection_reaches_over_cards_that_are_not_built() {
     .await;
 }
 
-/// A turn of the wheel with Ctrl on an element, towards the user if it is above 0.
+/// Turns the wheel with Ctrl on an element, towards the user if `deltaY` is above 0. Returns whether the page has
+/// handled it.
 const TURN: &str = "const [element, deltaY] = arguments;
     const wheel = new WheelEvent('wheel', {deltaY, ctrlKey: true, bubbles: true, cancelable: true});
     element.dispatchEvent(wheel);
     return wheel.defaultPrevented";
 
-/// Two fingers on a card that move apart; whether the page has kept the browser from following them.
+/// Moves two fingers apart on a card. Returns whether the page has kept the browser from handling them.
 const PINCH: &str = "const [card] = arguments;
     const touch = (identifier, clientX) => new Touch({identifier, target: card, clientX, clientY: 300});
     const sent = (type, touches) => {
@@ -114,8 +115,8 @@ async fn wait_size(studio: &Studio, size: &str) {
     .await;
 }
 
-/// Who wanted to enlarge the page could not on the Library: the wheel with Ctrl and two fingers made its results larger.
-/// They do over the slider for that, and are the browser's own everywhere else.
+/// The Library did not let users zoom the page: the wheel with Ctrl and two fingers made its results larger. Now these
+/// gestures only change the results over the slider, and zoom the page everywhere else.
 #[wasm_bindgen_test]
 async fn gestures_enlarge_the_page_but_over_the_slider() {
     let mut studio = library(SOME).await;

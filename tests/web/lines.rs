@@ -1,4 +1,4 @@
-//! The lines of records: short texts that are read without them.
+//! The lines of records: short texts that are read without the records.
 
 use easel::browser::{ColumnValue, Database, DatabaseEntry, Find, LineChange, LinesBelow};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -17,7 +17,8 @@ async fn put(database: &Database, id: &str, at: f64, line: LineChange) {
     written.expect("there is room");
 }
 
-/// All lines, a part a text: newest part first, and each part oldest first.
+/// Reads all lines in parts of this length, the newest part first. Within a part, the oldest line
+/// comes first.
 async fn parts(database: &Database, count: u32) -> Vec<String> {
     let mut parts = Vec::new();
     let mut below: Option<LinesBelow> = None;
@@ -40,7 +41,7 @@ async fn lines_are_read_newest_first_in_parts() {
     }
     let all = "line-a line-b line-c line-d line-e";
     assert_eq!(parts(&database, 9).await, [all]);
-    // Of the same moment are c and d: a part may end between them.
+    // The records c and d have the same time, and a part may end between them.
     assert_eq!(
         parts(&database, 2).await,
         ["line-d line-e", "line-b line-c", "line-a"]
@@ -57,7 +58,7 @@ async fn a_line_follows_its_record() {
     put(&database, "a", 1.0, LineChange::Is("a2".to_owned())).await;
     put(&database, "b", 1.0, LineChange::Stays).await;
     assert_eq!(parts(&database, 9).await, ["a2 b1 c1"]);
-    // The mark of a removal is of another age.
+    // The mark of a removal has another time than its record.
     put(&database, "a", 9.0, LineChange::Goes).await;
     put(&database, "never was", 9.0, LineChange::Goes).await;
     assert_eq!(parts(&database, 9).await, ["b1 c1"]);

@@ -1,4 +1,4 @@
-//! Links with the settings of a form.
+//! Links that contain the settings of a form.
 
 use leptos::prelude::window;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -7,7 +7,7 @@ use crate::studio::{Changed, KEY, Service, Studio, address, script};
 
 const DIALOG: &str = "A link proposes settings";
 
-/// What is copied is at hand instead of on the clipboard, which a page may not read.
+/// Collects copied texts in the page, because a page may not read the clipboard.
 const CLIPBOARD: &str = "const copied = [];
     navigator.clipboard.writeText = async text => { copied.push(text); };
     window.copied = copied;
@@ -16,7 +16,7 @@ const CLIPBOARD: &str = "const copied = [];
         delete window.copied;
     };";
 
-/// A user copies a link to a form. Opened elsewhere, it shows what it would change, and changes that after a click.
+/// A user copies a link to a form. Opened elsewhere, the link shows what it would change, and changes it after a click.
 #[wasm_bindgen_test]
 async fn a_link_proposes_what_a_form_has() {
     const PROMPT: &str = "a kite, 100 % red & 蓝";
@@ -53,7 +53,7 @@ async fn a_link_proposes_what_a_form_has() {
         dialog.press("button", "Ignore").await;
         studio.wait_gone("dialog", DIALOG).await;
         studio.wait_value("textbox", "Prompt", "my own").await;
-        // As another person does: from another page.
+        // Another user opens the link from another page.
         studio.open("tasks").await;
     }
     studio.open(path).await;
@@ -68,7 +68,7 @@ async fn a_link_proposes_what_a_form_has() {
     assert!(studio.service.posted().is_empty(), "a link sends nothing");
 }
 
-/// Links that others have made up change nothing, and say so. Nor do they name another service.
+/// Links that somebody else has made up change nothing, and the page says so. They cannot name another service either.
 #[wasm_bindgen_test]
 async fn a_hostile_link_changes_nothing() {
     let mut studio = Studio::connected().await;
@@ -100,7 +100,7 @@ async fn a_hostile_link_changes_nothing() {
     assert!(studio.service.posted().is_empty());
 }
 
-/// A visitor without a service sees the proposal, too.
+/// A visitor without a service sees the proposal as well.
 #[wasm_bindgen_test]
 async fn a_first_visitor_follows_a_link() {
     let path = "/video#form=1&prompt=a%20kite&seconds=8";

@@ -17,12 +17,12 @@ const WRONG: &str = "That is not the passphrase.";
 const RECORDS: &str = "easel.locked_keys";
 const USED_AT: &str = "easel.used_at";
 
-/// Easel as on a first visit, at the settings.
+/// Opens the settings as on a first visit.
 async fn at_settings() -> Studio {
     Studio::prepare(Service::config()).shown("/settings").await
 }
 
-/// Fills in the form with a passphrase.
+/// Fills in the form with a service, its key and a passphrase.
 async fn enter(studio: &Studio, base: &str, key: &str, passphrase: &str) {
     studio.follow("Settings").await;
     studio.enter_service(base, key).await;
@@ -38,12 +38,12 @@ async fn enter(studio: &Studio, base: &str, key: &str, passphrase: &str) {
         .await;
 }
 
-/// Fills in the form with the service and a passphrase.
+/// Fills in the form with the test's service and a passphrase.
 async fn enter_locked(studio: &Studio) {
     enter(studio, &studio.service.base_url(), KEY, PASSPHRASE).await;
 }
 
-/// Easel, connected with a key behind a passphrase, at the settings.
+/// Connects with a key behind a passphrase, and opens the settings.
 async fn connected_locked() -> Studio {
     let studio = at_settings().await;
     enter_locked(&studio).await;
@@ -52,13 +52,13 @@ async fn connected_locked() -> Studio {
     studio
 }
 
-/// Enters a passphrase here.
+/// Enters a passphrase in this place.
 async fn unlock(place: &Place, passphrase: &str) {
     place.fill("textbox", "Passphrase", passphrase).await;
     place.press("button", "Unlock").await;
 }
 
-/// Neither the key nor a passphrase is anywhere.
+/// Checks that neither a key nor a passphrase is stored or on the page.
 async fn check_secrecy(studio: &Studio) {
     let stored = studio.all_stored().await.concat();
     assert!(stored.contains(RECORDS), "{stored}");
@@ -74,13 +74,13 @@ async fn check_secrecy(studio: &Studio) {
     }
 }
 
-/// The stored records of all keys.
+/// Returns the stored records of all keys.
 fn records(studio: &Studio) -> Value {
     let text = studio.stored(RECORDS).expect("there are records");
     serde_json::from_str(&text).expect("it is JSON")
 }
 
-/// The key was in the browser's store in clear, for every page of the origin.
+/// The key was stored as plain text, readable for every page of the origin.
 #[wasm_bindgen_test]
 async fn a_locked_key_is_nowhere_in_clear() {
     let mut studio = connected_locked().await;
@@ -92,7 +92,7 @@ async fn a_locked_key_is_nowhere_in_clear() {
     studio.find("button", "Unlock").await;
     check_secrecy(&studio).await;
 
-    // The page does not know it either after a reload.
+    // After a reload, the page does not know the key either.
     studio.reload().await;
     studio.find("button", "Unlock").await;
     studio.follow("Models").await;
@@ -110,7 +110,7 @@ async fn a_locked_key_is_nowhere_in_clear() {
     check_secrecy(&studio).await;
 }
 
-/// A change of the page's language builds the form anew, and loses nothing that was typed for a locked key.
+/// A change of the page's language builds the form again. The typed key and passphrase stay.
 #[wasm_bindgen_test]
 async fn a_typed_passphrase_outlasts_a_change_of_language() {
     let studio = at_settings().await;
@@ -128,7 +128,8 @@ async fn a_typed_passphrase_outlasts_a_change_of_language() {
     check_secrecy(&studio).await;
 }
 
-/// Sending while the key is locked asks for the passphrase, keeps the form, and never sends by itself afterwards.
+/// Sending with a locked key asks for the passphrase and keeps the form. After the key is unlocked, nothing is sent
+/// without a click.
 #[wasm_bindgen_test]
 async fn a_locked_key_sends_nothing_by_itself() {
     let mut studio = connected_locked().await;
@@ -148,7 +149,7 @@ async fn a_locked_key_sends_nothing_by_itself() {
     assert_eq!(studio.service.posted().len(), 1);
 }
 
-/// Without use, the key locks itself: here, the last use was long ago.
+/// The key locks itself when it is not used. Here, the last use was long ago.
 #[wasm_bindgen_test]
 async fn a_key_locks_itself_without_use() {
     const MINUTE: f64 = 60e3;
@@ -166,7 +167,7 @@ async fn a_key_locks_itself_without_use() {
     check_secrecy(&studio).await;
 }
 
-/// A record that is not what was stored is an error of its own, and stays as it is.
+/// A record that was changed has its own error, and stays as it is.
 #[wasm_bindgen_test]
 async fn a_changed_record_unlocks_nothing() {
     let studio = connected_locked().await;
@@ -221,7 +222,7 @@ async fn a_changed_record_unlocks_nothing() {
         studio.wait_text(expected).await;
         assert_eq!(studio.stored(RECORDS), Some(hostile), "{expected}");
     }
-    // With what was stored, it works, and the other service's passphrase does not.
+    // The original record works again, but not with the other service's passphrase.
     studio.store(RECORDS, &stored);
     unlock(&studio, PASSPHRASE).await;
     studio.wait_text(WRONG).await;
@@ -231,7 +232,7 @@ async fn a_changed_record_unlocks_nothing() {
     check_secrecy(&studio).await;
 }
 
-/// A record whose sum was made to fit is still bound to its parameters and its place.
+/// A changed record whose checksum was adapted is still bound to its parameters and its place.
 #[wasm_bindgen_test]
 async fn a_forged_sum_does_not_help() {
     let studio = connected_locked().await;
@@ -266,7 +267,7 @@ fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, step)
 }
 
-/// Changing and removing a passphrase need the old one.
+/// Changing and removing a passphrase require the old one.
 #[wasm_bindgen_test]
 async fn the_passphrase_is_changed_and_removed_with_the_old_one() {
     let mut studio = connected_locked().await;
@@ -315,7 +316,7 @@ async fn the_passphrase_is_changed_and_removed_with_the_old_one() {
     studio.find("button", "Forget the key").await;
 }
 
-/// A key that is typed anew replaces a forgotten passphrase, and services have names.
+/// A user who has forgotten the passphrase types the key again. Services have names.
 #[wasm_bindgen_test]
 async fn a_forgotten_passphrase_is_no_end_and_services_have_names() {
     const NAME: &str = "Name of this service";
@@ -326,7 +327,7 @@ async fn a_forgotten_passphrase_is_no_end_and_services_have_names() {
     enter(&studio, &elsewhere, OTHER_KEY, OTHER_PASSPHRASE).await;
     studio.press_connect().await;
     studio.fill("textbox", NAME, "Office").await;
-    // One click, although the key is locked.
+    // One click switches to the service, although its key is locked.
     studio.press("button", "Lock the key").await;
     studio.press("button", "Use Home").await;
     studio.find("button", "Use Office").await;

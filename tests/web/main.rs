@@ -1,4 +1,5 @@
-//! What only a browser can test: storage, timers, listeners, and widgets that come and go.
+//! Tests that need a browser: storage, timers, listeners, and the application's pages with the
+//! reference service in the same page.
 
 #![cfg(target_arch = "wasm32")]
 #![allow(

@@ -1,4 +1,4 @@
-//! Rating and tags.
+//! Ratings and tags.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -33,7 +33,8 @@ async fn press_digit(view: &Place, digit: &str) {
     close.key(digit, &format!("Digit{digit}")).await;
 }
 
-/// Keys rate what is shown and go on, also where the filter hides what was just rated.
+/// Digit keys rate the result in the large view and lead to the next one, also if the filter hides
+/// the rated one.
 #[wasm_bindgen_test]
 async fn keys_rate_and_go_on() {
     let mut studio = Studio::connected().await;
@@ -46,7 +47,7 @@ async fn keys_rate_and_go_on() {
     let last = studio.find("dialog", WREN).await;
     press_digit(&last, "1").await;
     wait_stars(&last, "1 star").await;
-    // Digits in a text are text.
+    // Digits in a text field are text.
     last.fill("textbox", "Note", "2 of 3").await;
     last.find("textbox", "Note").await.key("2", "Digit2").await;
     wait_stars(&last, "1 star").await;
@@ -63,7 +64,8 @@ async fn keys_rate_and_go_on() {
     wait_stars(&next, "5 stars").await;
 }
 
-/// A mark is for all results of a job: keys that judged its second result judged its first one anew.
+/// A mark belongs to all results of a job. Keys that rated the second result of a job replaced the
+/// rating of the first one.
 #[wasm_bindgen_test]
 async fn keys_go_on_to_the_next_job() {
     let studio = Studio::connected().await;
@@ -84,7 +86,7 @@ async fn keys_go_on_to_the_next_job() {
     wait_stars(&studio.find("dialog", HERON).await, "4 stars").await;
 }
 
-/// All selected results are tagged and rated with one answer, and one undo takes that back.
+/// All selected results are tagged and rated in one dialog, and one Undo undoes it.
 #[wasm_bindgen_test]
 async fn the_selected_are_tagged() {
     let studio = Studio::connected().await;

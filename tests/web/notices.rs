@@ -10,7 +10,7 @@ use crate::{
     studio::{BACKGROUND, Changed, RATIO_MODEL, Studio, script},
 };
 
-/// A page with a place for notices, and the way to add some.
+/// Makes a page with a place for notices, and returns a handle to add some.
 fn page() -> (Notices, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let mounted = mounted(move || {
@@ -24,7 +24,7 @@ fn page() -> (Notices, Mounted<impl Mountable>) {
     (told.recv().expect("it was told"), mounted)
 }
 
-/// Several notices covered the page at once.
+/// Several notices covered the page at the same time.
 #[wasm_bindgen_test]
 async fn notices_are_shown_one_at_a_time_until_they_are_dismissed() {
     let (notices, page) = page();
@@ -42,7 +42,7 @@ async fn notices_are_shown_one_at_a_time_until_they_are_dismissed() {
     settle().await;
     assert_eq!(page.text("[role=status]"), "");
     assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
-    // A warning that is there already is not shown twice.
+    // A warning that is already visible is not shown twice.
     notices.warn("Nothing can be kept here.");
     settle().await;
     page.get::<HtmlElement>("[role=alert] button[aria-label=Dismiss]")
@@ -71,7 +71,7 @@ fn many(count: usize) -> Notice {
     Notice::plain(format!("{count} tasks completed.")).to("library".to_owned())
 }
 
-/// "12 requests are on their way" stood beside "12 of 12 completed".
+/// "12 requests are on their way" was shown beside "12 of 12 completed".
 #[wasm_bindgen_test]
 async fn notices_about_the_same_become_one() {
     let (notices, page) = page();
@@ -103,7 +103,7 @@ async fn notices_about_the_same_become_one() {
     assert_eq!(read, ["Sending 2 requests.", "12 of 12 completed."]);
 }
 
-/// One Undo takes back all removals that are offered together.
+/// One Undo undoes all removals of a merged notice.
 #[wasm_bindgen_test]
 async fn merged_offers_act_together() {
     let (notices, page) = page();
@@ -122,7 +122,7 @@ async fn merged_offers_act_together() {
     assert_eq!(page.text("[role=status]"), "");
 }
 
-/// "Undo" panicked: its callback belonged to the card that had been removed.
+/// "Undo" panicked, because its callback belonged to the removed card.
 #[wasm_bindgen_test]
 async fn an_undo_notice_outlives_its_card() {
     let (notices, page) = page();
@@ -143,7 +143,7 @@ async fn an_undo_notice_outlives_its_card() {
     assert_eq!(page.text("[role=status]"), "", "an offer is taken once");
 }
 
-/// Timers of nine seconds or more wait until `pass` says that so much time has passed.
+/// Delays timers of nine seconds or more until `pass` is called with their time.
 const LONG_TIMERS: &str = "const {setTimeout, clearTimeout} = window;
     const waiting = new Map();
     let last = 0;
@@ -168,14 +168,14 @@ const LONG_TIMERS: &str = "const {setTimeout, clearTimeout} = window;
         delete window.pass;
     };";
 
-/// As if so many milliseconds had passed since each long timer was set.
+/// Ends the long timers, as if this many milliseconds had passed since each was set.
 async fn pass(time: u32) {
     script("window.pass(...arguments)", &[time.into()]).await;
     settle().await;
 }
 
-/// Three notices covered the cards at once. Each removal had one of its own, and its Undo stayed
-/// for minutes.
+/// Three notices covered the cards at the same time. Each removal had its own notice, whose Undo
+/// stayed for minutes.
 #[wasm_bindgen_test]
 async fn removals_are_one_notice_with_one_undo_for_ten_seconds() {
     const PROMPTS: [&str; 3] = ["a kite", "a merlin", "a hobby"];
@@ -198,7 +198,7 @@ async fn removals_are_one_notice_with_one_undo_for_ten_seconds() {
     let card = studio.card(PROMPTS[0]).await;
     card.choose("button", "Remove").await;
     let undo = studio.find("button", "Undo").await;
-    // A notice with the focus or under the pointer waits.
+    // A notice with the focus or under the pointer does not disappear.
     undo.0.focus().expect("it takes the focus");
     settle().await;
     pass(11_000).await;
@@ -216,7 +216,8 @@ async fn removals_are_one_notice_with_one_undo_for_ten_seconds() {
     assert!(!studio.text().contains("Removed."));
 }
 
-/// "Sending 2 requests." stood beside "Batch: 2 of 2 completed.", and neither end led to its batch.
+/// "Sending 2 requests." was shown beside "Batch: 2 of 2 completed.", and neither notice had a link
+/// to its batch.
 #[wasm_bindgen_test]
 async fn the_end_of_a_batch_replaces_its_beginning_and_leads_to_it() {
     const END: &str = "Batch: 2 of 2 completed.";

@@ -22,7 +22,7 @@ const ACTIVE: [&str; 12] = [
     "text/xml",
 ];
 
-/// The type that a document has which is opened at this address.
+/// Returns the type of a document that is opened at this address.
 async fn type_at(address: &str) -> String {
     let answer = window()
         .expect("tests run in a page")
@@ -36,7 +36,7 @@ async fn type_at(address: &str) -> String {
     kind.expect("headers can be read").unwrap_or_default()
 }
 
-/// An SVG result that was opened in a tab read the key.
+/// A script in an SVG result that was opened in a tab read the key.
 #[wasm_bindgen_test]
 async fn no_address_has_the_type_of_a_document() {
     for kind in ACTIVE {
@@ -53,7 +53,7 @@ async fn no_address_has_the_type_of_a_document() {
     assert_eq!(type_at(url.as_str()).await, "image/png");
 }
 
-/// Nothing runs in the image of an element, and as a document it has an origin of its own.
+/// No script runs in an image element, and as a document the address has its own origin.
 #[wasm_bindgen_test]
 async fn an_svg_is_shown_by_an_address_that_contains_it() {
     let text = "<svg xmlns='http://www.w3.org/2000/svg'># é 😀</svg>";

@@ -1,4 +1,4 @@
-//! A ledger that an earlier version of Easel has left is opened, whatever its version.
+//! A ledger of any earlier version of Easel can be opened.
 
 use easel::{
     browser::{Database, Find, Index},
@@ -39,8 +39,8 @@ const FOURTH: &[Index] = &[
     },
 ];
 
-/// The versions that were shipped before this one, with their columns and a record of each. The first
-/// had no columns, the first two stored objects, and the lines of the fifth and sixth, which alone had any, told less.
+/// The versions that were shipped before this one, with their columns and a record of each. The first version had no
+/// columns, and the first two stored objects. Only the fifth and sixth had lines, which contained less than today's.
 const SHIPPED: [(u32, &[Index], &str); 6] = [
     (1, &[], include_str!("fixtures/ledger-1.json")),
     (2, SECOND, include_str!("fixtures/ledger-2.json")),
@@ -61,7 +61,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
 
         let opened = Database::open(LEDGER, |_| {}).await;
         let opened = opened.expect("the browser has a database");
-        // The fourth has all columns, but no lines, and the lines of the fifth and sixth lack something.
+        // The fourth version has all columns, but no lines, and the lines of the fifth and sixth are incomplete.
         assert_eq!(opened.is_renewed().await, Ok(false));
         drop(opened);
         let (owner, _, jobs) = started();
@@ -69,7 +69,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
         let row = row(jobs, &task).await;
         let name = row.job.with_untracked(easel_core::job::Job::name);
         assert_eq!(name, format!("a crane of version {version}"));
-        // Up to the third, records could not say that they are a favourite.
+        // Records of the first three versions could not contain a favourite.
         let is_favourite = row.job.with_untracked(easel_core::job::Job::is_favourite);
         assert_eq!(is_favourite, version > 3);
         until("all records have their columns", || {

@@ -1,10 +1,10 @@
-//! Servers that deviate from the contract, and where repeated requests go.
+//! Servers that deviate from the contract, and the target of repeated requests.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, KEY, OTHER_KEY, Service, Studio, WAIT};
 
-/// The model list of `LiteLLM` and others.
+/// A list of models of `LiteLLM` and other servers.
 const MODELS: &str = r#"{"object": "list", "data": [
     {"id": "talker-1", "object": "model", "mode": "chat"},
     {"id": "drawer-1", "object": "model", "mode": "image_generation"},
@@ -14,8 +14,8 @@ const MODELS: &str = r#"{"object": "list", "data": [
     {"id": "nobody-knows", "object": "model", "owned_by": "someone"}
 ]}"#;
 
-/// A user pastes the address of an endpoint, as many services document it. Chat models in its list
-/// are not offered for images.
+/// A user pastes the address of an endpoint, as many services document it. Chat models in the
+/// service's list are not offered for images.
 #[wasm_bindgen_test]
 async fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
     let mut config = Service::config();
@@ -41,7 +41,7 @@ async fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
         .await;
 }
 
-/// *Generate again* and *Vary* used the current service instead of the original one.
+/// *Generate again* and *Again* used the current service instead of the original one.
 #[wasm_bindgen_test]
 async fn generating_again_uses_the_original_service() {
     let studio = Studio::connected().await;

@@ -1,4 +1,4 @@
-//! A place on the page to mount a view, and helpers that wait for it.
+//! Mounting a view on the page, and helpers that wait for it.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::{
@@ -8,7 +8,7 @@ use leptos::{
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-/// A mounted view. It leaves the page when it is dropped.
+/// A mounted view, which leaves the page when it is dropped.
 pub(crate) struct Mounted<M: Mountable> {
     pub(crate) place: HtmlElement,
     handle: Option<UnmountHandle<M>>,
@@ -42,21 +42,21 @@ impl<M: Mountable> Drop for Mounted<M> {
 }
 
 impl<M: Mountable> Mounted<M> {
-    /// The first element that the selector finds, if any.
+    /// Returns the first element that the selector finds, if there is one.
     pub(crate) fn find(&self, selector: &str) -> Option<Element> {
         self.place
             .query_selector(selector)
             .expect("the selector is valid")
     }
 
-    /// The first element that the selector finds.
+    /// Returns the first element that the selector finds.
     pub(crate) fn get<T: JsCast>(&self, selector: &str) -> T {
         self.find(selector)
             .unwrap_or_else(|| panic!("no {selector} in {}", self.place.inner_html()))
             .unchecked_into()
     }
 
-    /// The text of the first element that the selector finds.
+    /// Returns the text of the first element that the selector finds.
     pub(crate) fn text(&self, selector: &str) -> String {
         self.get::<Element>(selector)
             .text_content()
@@ -64,14 +64,14 @@ impl<M: Mountable> Mounted<M> {
     }
 }
 
-/// Dispatches an event to an element.
+/// Dispatches a bubbling event to an element.
 pub(crate) fn dispatch(target: &web_sys::EventTarget, name: &str) {
     let event = Event::new(name).expect("an event can be made");
     event.init_event_with_bubbles(name, true);
     target.dispatch_event(&event).expect("it is an event");
 }
 
-/// Lets effects run and the browser's events arrive.
+/// Lets effects run, and the browser's events arrive.
 pub(crate) async fn settle() {
     leptos::task::tick().await;
     TimeoutFuture::new(0).await;
@@ -79,7 +79,7 @@ pub(crate) async fn settle() {
 
 /// Waits until the probe is true.
 pub(crate) async fn until(what: &str, mut probe: impl FnMut() -> bool) {
-    // A minute, checked every twenty milliseconds: a machine that builds at the same time may be slow.
+    // One minute, checked every twenty milliseconds: a machine that builds at the same time may be slow.
     for _ in 0..3_000 {
         if probe() {
             return;

@@ -1,5 +1,5 @@
-//! Which tasks are polled: those whose service and key this browser has. The test host stands in
-//! for a service that knows no task.
+//! Easel polls the tasks whose service and key this browser has. The host of the tests stands for a
+//! service that knows no task.
 
 use easel::{
     browser::{Area, Channel, remove, unique_id},
@@ -28,12 +28,12 @@ fn connection(address: &str, secret: &str) -> Connection {
     Connection { base, key }
 }
 
-/// Announces a task that has been running for long, as another tab would.
+/// Announces a task that has been running for a long time, as another tab would do.
 fn tell_of_task(account: Account) -> String {
     tell_of(account, &format!("task-{}", unique_id()))
 }
 
-/// Announces a task of this name, as another tab would.
+/// Announces a task with this id, as another tab would do.
 fn tell_of(account: Account, task: &str) -> String {
     let id = unique_id();
     let task = TaskId::new(task).expect("it is an id");
@@ -58,7 +58,7 @@ fn error(row: &JobRow) -> Option<ApiError> {
     row.polls.with_untracked(|polls| polls.error.clone())
 }
 
-/// One tab polled the tasks of another key, and nobody polled those of a service that was not in
+/// One tab polled the tasks of another key, and no tab polled those of a service that was not in
 /// use.
 #[wasm_bindgen_test]
 async fn every_task_is_polled_where_it_was_sent_to() {
@@ -74,7 +74,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
         (settings, Jobs::start(settings, Notices::provide()))
     });
     let first = connection(&host(), "sk-of-the-first");
-    // Nothing listens there, and the browser reports that.
+    // No server listens at this address, and the browser reports that.
     let second = connection("https://localhost:9", "sk-of-the-second");
     for connection in [&first, &second] {
         settings.save(connection.clone(), Insecure::Refuse);
@@ -100,7 +100,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
         None
     );
 
-    // A manual check is answered whatever else is running, and reports a missing key.
+    // A manual check gets its answer while other polls are running.
     jobs.check_now(&at_first);
     jobs.check_now(&at_first);
     until("the last of the polls", || {
@@ -117,7 +117,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
     owner.cleanup();
 }
 
-/// Two services have a task "42": the link of one led to the other's details.
+/// Two services have a task "42". The link to one of them led to the other's details.
 #[wasm_bindgen_test]
 async fn a_link_leads_to_its_own_job() {
     let _page = mounted(|| ());

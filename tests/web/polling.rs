@@ -6,7 +6,7 @@ use crate::studio::{BACKGROUND, Studio, until_some};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// The polls of three tasks fail in three ways; all three tasks complete, and none is ever called
+/// The polls of three tasks fail in three ways. All three tasks complete, and none is ever called
 /// failed.
 #[wasm_bindgen_test]
 async fn a_failed_poll_is_not_a_failed_task() {
@@ -37,7 +37,7 @@ async fn a_failed_poll_is_not_a_failed_task() {
     }
 }
 
-/// The service sends `Retry-After` while a task is polled.
+/// The service answers a poll with `Retry-After`, and the page waits that long.
 #[wasm_bindgen_test]
 async fn retry_after_is_obeyed() {
     let studio = Studio::connected().await;
@@ -71,7 +71,7 @@ async fn another_page_does_not_stop_the_polling() {
     studio.card(prompt).await.picture_size().await;
 }
 
-/// Services that imitate the contract, each with its own words.
+/// Dialects: the texts of services that imitate the contract.
 const DIALECTS: [&str; 12] = [
     "loud",
     "json-text",
@@ -87,10 +87,10 @@ const DIALECTS: [&str; 12] = [
     "unknown",
 ];
 
-/// One whose failures are about the poll, not about the task.
+/// The dialect whose errors are about the poll, not about the task.
 const FAILS_TO_LOOK: &str = "inner-error";
 
-/// Tasks of each such service complete, with their images.
+/// The tasks of each dialect complete, with their images.
 #[wasm_bindgen_test]
 async fn the_words_of_every_dialect_complete() {
     let studio = Studio::connected().await;
@@ -105,8 +105,8 @@ async fn the_words_of_every_dialect_complete() {
     }
 }
 
-/// The same for tasks that fail: the page shows the service's own reason. An error without a task
-/// status fails no task: it is shown, and the task is polled again.
+/// The tasks of each dialect fail, and the page shows the service's own reason. An error without a
+/// task status fails no task: it is shown, and the task is polled again.
 #[wasm_bindgen_test]
 async fn the_words_of_every_dialect_fail() {
     let studio = Studio::connected().await;
@@ -134,8 +134,8 @@ async fn the_words_of_every_dialect_fail() {
     }
 }
 
-/// A task that had ended was checked again, and turned out to run. It was not polled any more: the
-/// timer found the user's own poll still running, and was not started again.
+/// A user checked an ended task again, and it turned out to be running. It was not polled any more:
+/// the timer found the user's own poll still running, and was not started again.
 #[wasm_bindgen_test]
 async fn a_task_that_runs_after_all_is_polled_to_its_end() {
     let studio = Studio::connected().await;

@@ -1,5 +1,4 @@
-//! Forms that know their model: what they offer, what they leave out with a message, and what a
-//! deployer adds.
+//! Forms that know their model: their choices, values that they leave out with a message, and the rows of a deployer.
 
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -8,7 +7,7 @@ use crate::studio::{BACKGROUND, PROFILES_FILE, Service, Studio};
 
 const JSON: &str = "Provider options (JSON)";
 
-/// A user changes the model: values that it does not take are not sent, with a message; going back
+/// A user changes the model. Values that the new model does not take are not sent, with a message. Changing back
 /// restores them.
 #[wasm_bindgen_test]
 async fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
@@ -36,7 +35,7 @@ async fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
     assert_eq!(size.property("checked"), "true");
 }
 
-/// `3:2` went as a custom size to a model that takes pixels, which refused it.
+/// `3:2` was sent as a custom size to a model that takes pixels, which refused it.
 #[wasm_bindgen_test]
 async fn a_ratio_becomes_pixels_and_pixels_a_ratio() {
     let studio = Studio::connected().await;
@@ -59,7 +58,7 @@ async fn a_ratio_becomes_pixels_and_pixels_a_ratio() {
     studio.card("a dabchick").await.wait_line("Completed").await;
     assert_eq!(studio.last_post().1["size"], "1536x1024");
 
-    // And back.
+    // The other way round, pixels become a ratio.
     studio.press("radio", "1024x1536").await;
     studio.fill_form("aspect-image-1", "a smew").await;
     studio
@@ -70,7 +69,7 @@ async fn a_ratio_becomes_pixels_and_pixels_a_ratio() {
     assert_eq!(studio.last_post().1["size"], "2:3");
 }
 
-/// `21:9` and `xhigh` were dropped from a link, because the profile of their model did not list them.
+/// `21:9` and `xhigh` were removed from a link, because the profile of their model did not list them.
 #[wasm_bindgen_test]
 async fn a_value_that_is_not_listed_is_sent_with_a_note() {
     let mut studio = Studio::connected().await;
@@ -95,7 +94,7 @@ async fn a_value_that_is_not_listed_is_sent_with_a_note() {
     assert_eq!(studio.last_post().1, body);
 }
 
-/// A user chooses a model that the service lists for another kind: the form warns and sends it.
+/// A user chooses a model that the service lists for another kind. The form warns, and sends the request.
 #[wasm_bindgen_test]
 async fn a_model_listed_for_something_else_is_flagged() {
     let studio = Studio::connected().await;
@@ -111,7 +110,7 @@ async fn a_model_listed_for_something_else_is_flagged() {
     studio.card("a bittern").await.wait_line("Failed").await;
 }
 
-/// A user types a custom size: the form shows its shape and possible objections, and accepts it.
+/// A user types a custom size. The form describes its shape and possible problems, and accepts it.
 #[wasm_bindgen_test]
 async fn a_custom_size_is_described_by_ratio_and_pixels() {
     let studio = Studio::connected().await;
@@ -128,7 +127,7 @@ async fn a_custom_size_is_described_by_ratio_and_pixels() {
     }
 }
 
-/// A user sets options by the controls and by the JSON: both stay in sync.
+/// A user sets options by the controls and as JSON, and both stay in sync.
 #[wasm_bindgen_test]
 async fn controls_and_json_of_options_stay_in_sync() {
     let studio = Studio::connected().await;
@@ -148,7 +147,7 @@ async fn controls_and_json_of_options_stay_in_sync() {
     let audio = studio.find("checkbox", "Generate audio").await;
     assert_eq!(audio.property("checked"), "false");
 
-    // Incomplete JSON: the error position is shown, nothing is disabled, and nothing is lost.
+    // With incomplete JSON, the page shows the position of the error. No control is disabled, and nothing is lost.
     let incomplete = r#"{"own": [1], }"#;
     studio.fill("textbox", JSON, incomplete).await;
     studio
@@ -157,7 +156,7 @@ async fn controls_and_json_of_options_stay_in_sync() {
     studio.press("checkbox", "Generate audio").await;
     assert_eq!(audio.property("checked"), "true");
     assert_eq!(studio.value("textbox", JSON).await, incomplete);
-    // Deletes the comma.
+    // The keys delete the comma.
     let field = studio.find("textbox", JSON).await;
     field
         .type_keys(&["Backspace", "Backspace", "Backspace", "}"])
@@ -170,7 +169,7 @@ async fn controls_and_json_of_options_stay_in_sync() {
         .await;
 }
 
-/// A user changes from one video family to another: the first one's options are not sent.
+/// A user changes from one family of video models to another. The options of the first one are not sent.
 #[wasm_bindgen_test]
 async fn options_of_another_model_are_not_sent() {
     let studio = Studio::connected().await;
@@ -191,7 +190,7 @@ async fn options_of_another_model_are_not_sent() {
     assert_eq!(studio.last_post().1, body);
 }
 
-/// Easel, connected, on the site of a deployer who has these rows.
+/// Opens a connected page on the site of a deployer with these rows.
 async fn with_rows(rows: &str) -> Studio {
     let studio = Studio::prepare(Service::config()).with_site(&json!({"profiles": "house.json"}));
     studio.service.set_file("house.json", Some(rows));
@@ -208,13 +207,13 @@ async fn wait_duration(studio: &Studio, seconds: &str) {
         .await;
 }
 
-/// A deployer's rows, with a default duration and without.
+/// A deployer's rows, with and without a default duration.
 const USUAL: &str = r#"{"families": [
     {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6},
     {"family": "Garden Video", "match": "audio-video*", "seconds": [10, 5]}
 ]}"#;
 
-/// A user types no duration: the one shown in the field is sent.
+/// A user types no duration, and the one in the field is sent.
 #[wasm_bindgen_test]
 async fn the_duration_that_is_shown_is_sent() {
     let studio = with_rows(USUAL).await;
@@ -226,10 +225,10 @@ async fn the_duration_that_is_shown_is_sent() {
     let body = json!({"model": "aspect-video-1", "prompt": "a fulmar", "seconds": 6});
     assert_eq!(studio.last_post().1, body);
 
-    // This family has no default: the shortest is chosen.
+    // This family has no default, so the shortest duration is chosen.
     studio.fill("combobox", "Model", "audio-video-1").await;
     wait_duration(&studio, "5").await;
-    // Nothing is known of this one.
+    // No profile matches this model.
     studio.fill("combobox", "Model", "nobodys-video-1").await;
     studio.press("button", "Generate video").await;
     studio.wait_alert("Enter a duration.").await;
@@ -248,7 +247,7 @@ async fn begin_to_write(form: &str) -> Studio {
     studio
 }
 
-/// A user is offline when a model is named: after reconnecting, the form knows the model.
+/// A user names a model while offline. After reconnecting, the form knows the model.
 #[wasm_bindgen_test]
 async fn profiles_come_with_the_connection() {
     let studio = begin_to_write("/image").await;
@@ -261,8 +260,7 @@ async fn profiles_come_with_the_connection() {
     assert!(!studio.text().contains(NOT_LOADED));
 }
 
-/// The site's host fails for a moment: opening the next form loads the profiles again; typing does
-/// not.
+/// The site's host fails for a moment. Opening the next form loads the profiles again; typing does not.
 #[wasm_bindgen_test]
 async fn profiles_come_with_the_next_form() {
     let studio = begin_to_write("/edit").await;
@@ -295,7 +293,7 @@ const HOUSE: &str = r#"{
   ]
 }"#;
 
-/// A deployer's file has an error in one row: the page shows its line, and the other rows work.
+/// A deployer's file has an error in one row. The page names its line, and the other rows work.
 #[wasm_bindgen_test]
 async fn a_deployers_rows_come_first_and_a_wrong_one_is_reported() {
     const TOLD: &str = "house.json, line 5: “qualities”: expected a list.";
@@ -303,7 +301,7 @@ async fn a_deployers_rows_come_first_and_a_wrong_one_is_reported() {
     studio.fill_form("pixel-image-1", "a coot").await;
     studio.find("radio", "3:1").await;
     studio.wait_alert(TOLD).await;
-    // The shipped row replaces the wrong one.
+    // The row that comes with Easel replaces the wrong one.
     studio.fill("combobox", "Model", "nano-banana-1").await;
     studio.find("radio", "16:9").await;
     studio.wait_gone("combobox", "Quality").await;

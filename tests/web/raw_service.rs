@@ -11,20 +11,20 @@ use crate::studio::KEY;
 
 pub(crate) const JSON: &str = "application/json";
 
-/// Status, type and body.
+/// The status, type and body of an answer.
 pub(crate) type Answer = (u16, &'static str, &'static str);
 
-/// What a service looks at.
+/// The parts of a request on which answers depend.
 pub(crate) struct Asked {
     pub(crate) method: String,
     pub(crate) path: String,
     pub(crate) is_right_key: bool,
 }
 
-/// What a service does; `None` is a request that the browser does not let through.
+/// The behaviour of a service. `None` stands for a request that the browser blocks.
 pub(crate) type Responds = fn(&Asked) -> Option<Answer>;
 
-/// Answers all requests of the page to this origin, and returns what is asked of it.
+/// Answers all requests of the page to this origin, and returns their journal.
 pub(crate) fn serve(origin: &str, responds: Responds) -> Rc<RefCell<Vec<Asked>>> {
     let journal = Rc::new(RefCell::new(Vec::new()));
     let noted = journal.clone();

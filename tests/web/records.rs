@@ -1,4 +1,4 @@
-//! What the browser stores, and what happens when another version of Easel is open.
+//! The stored records, and what happens when another version of Easel is open.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -7,7 +7,7 @@ use crate::studio::{Studio, WAIT, script};
 const NOT_KEPT: &str = "does not let Easel save its records";
 const UPDATED: &str = "Easel was updated in another tab";
 
-/// A seed with many digits was changed: records went through the browser's own JSON.
+/// A seed with many digits was changed, because records went through the browser's own JSON.
 #[wasm_bindgen_test]
 async fn a_long_number_is_read_back_unchanged() {
     const JSON: &str = "Provider options (JSON)";
@@ -33,7 +33,7 @@ async fn a_long_number_is_read_back_unchanged() {
         .await;
 }
 
-/// Another tab runs a newer version: this page can no longer store anything, says so, and keeps
+/// Another tab runs a newer version. This page can no longer store anything, says so, and goes on
 /// working.
 #[wasm_bindgen_test]
 async fn an_outdated_page_says_so() {

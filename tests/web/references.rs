@@ -8,7 +8,7 @@ use crate::studio::Studio;
 
 const FIELD: &str = "Reference image URLs";
 
-/// Pastes or drops something into the field: texts by type, and files.
+/// Pastes or drops texts, each with its type, and a file into the field.
 const BRING: &str = "const [field, what, contents] = arguments;
     const transfer = new DataTransfer();
     const {file, ...texts} = JSON.parse(contents);
@@ -23,7 +23,7 @@ async fn bring(studio: &Studio, event: &str, contents: serde_json::Value) {
     field.script(BRING, &arguments).await;
 }
 
-/// An address that is not of an image.
+/// Returns an address without an image.
 fn no_image(name: &str) -> String {
     let origin = window().location().origin().expect("it has one");
     format!("{origin}/{name}.png")
@@ -54,7 +54,8 @@ async fn a_file_is_refused_and_a_copied_image_is_added() {
         .await;
 }
 
-/// A user adds more references than the model is known to take: the form warns, and sends.
+/// A user adds more references than the model is known to take. The form warns, and can still be
+/// sent.
 #[wasm_bindgen_test]
 async fn too_many_references_are_flagged() {
     let studio = Studio::begin().await;

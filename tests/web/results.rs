@@ -1,4 +1,4 @@
-//! What can be done with a result.
+//! The actions on a result.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -6,7 +6,8 @@ use crate::studio::{BACKGROUND, Studio, WAIT, until_some};
 
 const EXPIRED: &str = "The link may have expired";
 
-/// A user removes a card, undoes it, finds it again after a reload, then removes it for good.
+/// A user removes a card, undoes the removal, finds the card after a reload, and then removes it
+/// for good.
 #[wasm_bindgen_test]
 async fn removing_can_be_undone() {
     let mut studio = Studio::connected().await;
@@ -25,7 +26,8 @@ async fn removing_can_be_undone() {
     studio.wait_text("Nothing here yet").await;
 }
 
-/// The large view offered to zoom, and for a clip frames and speed, where there was nothing to see.
+/// For a result that the browser cannot show, the large view still offered to zoom, and for a clip
+/// frames and speed.
 #[wasm_bindgen_test]
 async fn what_the_browser_cannot_show_has_no_tools() {
     let studio = Studio::connected().await;
@@ -46,8 +48,8 @@ async fn what_the_browser_cannot_show_has_no_tools() {
         .await;
 }
 
-/// A card that was removed before its answer arrived came back after a reload: the late answer
-/// stored it again.
+/// A card that was removed before its answer arrived came back after a reload, because the late
+/// answer stored it again.
 #[wasm_bindgen_test]
 async fn a_late_answer_does_not_bring_back_what_was_removed() {
     let mut studio = Studio::connected().await;
@@ -63,14 +65,15 @@ async fn a_late_answer_does_not_bring_back_what_was_removed() {
         sent.any(|post| post.status == Some(200)).then_some(())
     })
     .await;
-    // Once this is stored, the late answer has been processed.
+    // When this result is stored, the late answer has been processed.
     studio.generate_and_wait("a newt").await;
     studio.reload().await;
     studio.card("a newt").await.wait_line("Completed").await;
     assert!(!studio.has("article", prompt).await);
 }
 
-/// A user returns after the service has deleted the media. Such a card could not be opened.
+/// A user returns after the service has deleted the media. The card of such a result could not be
+/// opened.
 #[wasm_bindgen_test]
 async fn an_expired_file_says_so() {
     let studio = Studio::connected().await;
@@ -78,7 +81,7 @@ async fn an_expired_file_says_so() {
     let card = studio.generate_until(prompt, WAIT, "Completed").await;
     card.wait_text(EXPIRED).await;
     card.find("button", "Open link").await;
-    // The button is as large as the card, also where there is a text in place of the picture.
+    // The button is as large as the card, also if the card has a text instead of a picture.
     let open = card.find("button", "Open").await;
     let size = "const {width, height} = arguments[0].getBoundingClientRect();
         return [width, height]";
@@ -88,7 +91,8 @@ async fn an_expired_file_says_so() {
     viewer.wait_text(EXPIRED).await;
 }
 
-/// The same for a task that the service still knows: asking again returns fresh links.
+/// A file of a task has expired, but the service still knows the task. Checking it again returns
+/// fresh links.
 #[wasm_bindgen_test]
 async fn fresh_links_for_an_expired_file_of_a_task() {
     let mut studio = Studio::connected().await;

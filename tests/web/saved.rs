@@ -11,7 +11,7 @@ async fn open(studio: &Studio) -> Place {
     studio.find("dialog", SAVED).await
 }
 
-/// A user fills the same saved prompt with one colour after the other.
+/// A user fills in the same saved prompt with one colour after another.
 #[wasm_bindgen_test]
 async fn a_prompt_with_gaps_is_filled_in() {
     const GAPS: &str = "a {colour} kite, {time of day}";
@@ -76,7 +76,7 @@ async fn settings_are_saved_under_a_name() {
     assert_eq!(body["size"], "16:9");
     assert_eq!(body["prompt"], "a balloon");
 
-    // They belong to the image form, and other forms do not offer them.
+    // The settings belong to the image form, and other forms do not offer them.
     studio.follow("Video").await;
     let saved = open(&studio).await;
     saved.find("button", "Save these settings").await;

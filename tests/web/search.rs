@@ -7,10 +7,10 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, RATIO_MODEL, Studio, WAIT, type_keys, until_some};
 
-/// More than one screenful, which is 48.
+/// The number of tasks: more than one screenful, which has 48.
 const MANY: usize = 60;
 
-/// Every announcement to screen readers from now on.
+/// Collects every announcement to screen readers from now on.
 const LISTEN: &str = "const [page] = arguments;
     const said = [];
     const status = page.querySelector('[role=search] [role=status]');
@@ -18,7 +18,7 @@ const LISTEN: &str = "const [page] = arguments;
         .observe(status, {childList: true, characterData: true, subtree: true});
     return said";
 
-/// Sends many requests that fail immediately, since images take time to paint.
+/// Sends many requests that fail immediately, because images take time to paint.
 async fn send_many(studio: &Studio) {
     studio.fill_form(RATIO_MODEL, "").await;
     studio.press("button", "Batch…").await;
@@ -41,7 +41,7 @@ async fn wait_rows(studio: &Studio, count: usize) {
     .await;
 }
 
-/// Waits until the focus is on what a CSS selector finds.
+/// Waits until an element that matches this CSS selector has the focus.
 async fn wait_focus(studio: &Studio, selector: &str) {
     until_some(&format!("focus on {selector}"), studio, || {
         let focused = document().active_element()?;
@@ -50,7 +50,7 @@ async fn wait_focus(studio: &Studio, selector: &str) {
     .await;
 }
 
-/// A user with many tasks sees a screenful, then all, and finds one by some of its words.
+/// A user with many tasks sees one screenful, then all tasks, and finds one by some of its words.
 #[wasm_bindgen_test]
 async fn one_of_many_tasks_is_found() {
     let studio = Studio::connected().await;
@@ -72,7 +72,7 @@ async fn one_of_many_tasks_is_found() {
     .await;
     assert!(said.length() < 9, "{said:?} for 18 letters");
 
-    // The search is kept when the user returns.
+    // The search is still there when the user returns.
     let seventh = "bird number-07 [fail: no paint]";
     studio.press("link", seventh).await;
     studio.find("heading", seventh).await;
@@ -89,7 +89,7 @@ async fn one_of_many_tasks_is_found() {
 }
 
 /// A user presses `/` on a page with a search, inside the search, on a page without one, and with
-/// single-key shortcuts turned off.
+/// single-key shortcuts switched off.
 #[wasm_bindgen_test]
 async fn a_slash_focuses_the_search() {
     let studio = Studio::connected().await;
@@ -122,7 +122,7 @@ async fn a_slash_focuses_the_search() {
     wait_focus(&studio, "nav a").await;
 }
 
-/// A search without a match, and back to the full list.
+/// A search has no match, and the user goes back to the full list.
 #[wasm_bindgen_test]
 async fn nothing_is_found_in_the_library() {
     let mut studio = Studio::connected().await;

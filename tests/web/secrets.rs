@@ -5,7 +5,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, KEY, Studio, WAIT};
 
-/// Services repeat a rejected key; some answers contain a part of it.
+/// Answers in which services repeat a rejected key, or a part of it.
 const ECHOES: [(&str, &str, &str); 7] = [
     ("a bat [echo-key: 401]", WAIT, "Failed"),
     ("a bat, queued [echo-key: 403]", BACKGROUND, "Failed"),
@@ -32,7 +32,8 @@ const ECHOES: [(&str, &str, &str); 7] = [
     ),
 ];
 
-/// `Incorrect API key provided: sk-…` was on the page and in the database.
+/// The text `Incorrect API key provided: sk-…` of a service was on the page and in the database,
+/// with the key.
 #[wasm_bindgen_test]
 async fn a_key_that_a_service_repeats_is_stored_nowhere() {
     let mut studio = Studio::connected().await;
@@ -43,7 +44,7 @@ async fn a_key_that_a_service_repeats_is_stored_nowhere() {
         studio.card(prompt).await.wait_line(state).await;
     }
     check(&studio).await;
-    // The job shows its raw answer in full.
+    // The page of a task shows its raw answer in full.
     for (prompt, ..) in ECHOES {
         studio.follow("Tasks").await;
         studio.press("link", prompt).await;

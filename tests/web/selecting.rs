@@ -1,23 +1,23 @@
-//! Selecting results in the Library, and what can be done with all of them.
+//! Selecting results in the Library, and actions on the selection.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Place, RATIO_MODEL, Studio, type_keys, until_some};
 
-/// The results, the newest first.
+/// The prompts of the results, the newest first.
 const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
 
-/// The bar.
+/// The selector of the selection bar.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
-/// A click of a mouse on an element, while a key is held down if one is named.
+/// Clicks an element with the mouse, while a key is held down if one is named.
 const CLICK: &str = "const [element, key] = arguments;
     element.focus();
     const init = {bubbles: true, cancelable: true, detail: 1};
     if (key) init[`${key}Key`] = true;
     element.dispatchEvent(new MouseEvent('click', init))";
 
-/// Makes the results, and opens the Library.
+/// Generates the results, and opens the Library.
 async fn library() -> Studio {
     let studio = Studio::connected().await;
     for bird in BIRDS.iter().rev() {
@@ -32,7 +32,7 @@ async fn select(studio: &Studio, bird: &str) {
     studio.card(bird).await.press("button", "Select").await;
 }
 
-/// Waits until exactly these are selected, and until the bar and the status say how many.
+/// Waits until exactly these results are selected, and until the bar and a status say their number.
 async fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
     until_some(&format!("selection of {expected:?}"), studio, || {
         let mut cards = studio.elements("article");
@@ -60,7 +60,8 @@ async fn wait_no_bar(studio: &Studio) {
     .await;
 }
 
-/// The address of the one result of this prompt, as it is stored: the Library shows another one, a kept copy.
+/// Returns the stored address of the one result of this prompt. The Library shows another address, that of the kept
+/// copy.
 async fn link(studio: &Studio, prompt: &str) -> String {
     let prompt = format!("\"{prompt}\"");
     studio
@@ -82,8 +83,8 @@ async fn click(studio: &Studio, bird: &str) {
     picture(studio, bird).await.script(CLICK, &[]).await;
 }
 
-/// While something is selected, a click on a picture selects it, too, and opens nothing; a key that presses
-/// the picture's button still opens it. The end of the selection brings the usual click back.
+/// While something is selected, a click on a picture selects it and opens nothing. A key that presses the button of the
+/// picture still opens it. When the selection ends, a click opens pictures again.
 #[wasm_bindgen_test]
 async fn a_click_selects_while_something_is_selected() {
     let studio = library().await;
@@ -104,7 +105,7 @@ async fn a_click_selects_while_something_is_selected() {
     studio.find("dialog", BIRDS[0]).await;
 }
 
-/// A user without a pointer selects, extends and takes back, selects everything and nothing.
+/// A keyboard user selects, extends and shrinks the selection, selects everything and nothing.
 #[wasm_bindgen_test]
 async fn keys_select() {
     let studio = library().await;
@@ -125,14 +126,14 @@ async fn keys_select() {
     wait_selected(&studio, &BIRDS, "All 4 selected").await;
     type_keys(&["Escape"]).await;
     wait_selected(&studio, &[], "").await;
-    // Typing is no selecting.
+    // Typing in a field selects nothing.
     let search = studio.find("searchbox", "Search").await;
     search.0.focus().expect("it takes the focus");
     all().await;
     type_keys(&["s", "t", "o", "r", "k"]).await;
     studio.wait_gone("article", BIRDS[0]).await;
     wait_selected(&studio, &[], "").await;
-    // All that are listed are those that match.
+    // Selecting all only selects the results that match the search.
     let card = studio.card(BIRDS[1]).await;
     let button = card.find("button", "Select").await;
     button.0.focus().expect("it takes the focus");
@@ -140,8 +141,8 @@ async fn keys_select() {
     wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
 }
 
-/// A user judges one result after the other by keys: a favourite, one to remove, one that is neither. What
-/// leaves the list in between is no dead end.
+/// A user goes through results by keys: P marks a favourite, X selects, and U clears the mark. A result that leaves the
+/// list does not end the walk.
 #[wasm_bindgen_test]
 async fn keys_judge_and_go_on() {
     let studio = library().await;
@@ -153,7 +154,7 @@ async fn keys_judge_and_go_on() {
     judge(BIRDS[0], "p").await;
     judge(BIRDS[1], "x").await;
     judge(BIRDS[2], "x").await;
-    // The last one stays; it is selected, and then it is not.
+    // The last result stays in the large view. It is selected, and then it is not.
     judge(BIRDS[3], "x").await;
     let view = studio.find("dialog", BIRDS[3]).await;
     let select = view.find("button", "Select").await;
@@ -182,7 +183,7 @@ async fn keys_judge_and_go_on() {
     studio.wait_gone("article", BIRDS[0]).await;
 }
 
-/// A user selects three of four results with the mouse and removes them with one answer and one undo.
+/// A user selects three of four results with the mouse, removes them with one answer, and restores them with one Undo.
 #[wasm_bindgen_test]
 async fn several_are_removed_and_brought_back() {
     let mut studio = library().await;
@@ -224,14 +225,14 @@ async fn several_are_removed_and_brought_back() {
             (!jobs.iter().any(is_left)).then_some(())
         })
         .await;
-    // What is removed stays so.
+    // Removed results stay removed after a reload.
     studio.reload().await;
     studio.card(BIRDS[1]).await;
     assert!(!studio.has("article", BIRDS[0]).await);
     assert!(!studio.has("article", BIRDS[2]).await);
 }
 
-/// What a search hides is selected no longer: nothing happens to results that are not seen.
+/// Results that a search hides lose their selection, so that no action changes invisible results.
 #[wasm_bindgen_test]
 async fn what_is_hidden_is_not_selected() {
     let studio = library().await;
@@ -246,8 +247,8 @@ async fn what_is_hidden_is_not_selected() {
     wait_selected(&studio, &[BIRDS[1]], "1 selected").await;
 }
 
-/// With two more selected, all four are beside each other, the oldest first, and it is told how the others differ from
-/// that. The neighbours stay where they are.
+/// Selects two more results, and compares all four. The oldest is named first, and there is neither a slider nor a way
+/// to the next result.
 async fn compare_four(studio: &Studio) {
     let others = [BIRDS[1], BIRDS[3]];
     for bird in others {
@@ -267,8 +268,8 @@ async fn compare_four(studio: &Studio) {
     }
 }
 
-/// Two results become favourites together, and no longer by one undo; they are compared; they are the
-/// references of an edit.
+/// Two results become favourites together, and one Undo undoes both. They are compared, and become the references of an
+/// edit.
 #[wasm_bindgen_test]
 async fn the_bar_acts_on_all_of_them() {
     let studio = library().await;

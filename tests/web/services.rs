@@ -15,7 +15,7 @@ fn refused(service: &Service) -> usize {
     polls.iter().filter(|poll| poll.status != Some(200)).count()
 }
 
-/// A user switches to another service while a task runs at the first. The first service's tasks
+/// A user switches to another service while a task runs at the first one. The first service's tasks
 /// were not polled until the user came back and typed the first key again.
 #[wasm_bindgen_test]
 async fn two_services_are_polled_side_by_side() {
@@ -40,7 +40,7 @@ async fn two_services_are_polled_side_by_side() {
     assert_eq!(other.requests("POST", "/").len(), 1);
 }
 
-/// A user forgets the key while a task runs; the task's card leads back to the settings.
+/// A user forgets the key while a task runs. The card of the task leads back to the settings.
 #[wasm_bindgen_test]
 async fn a_task_without_a_key_names_its_service() {
     let studio = Studio::connected().await;
@@ -63,7 +63,7 @@ async fn a_task_without_a_key_names_its_service() {
     studio.card(prompt).await.wait_line("Completed").await;
 }
 
-/// The service has moved to another address. Its tasks are polled there once the user says so.
+/// The service has moved to another address. Its tasks are polled there once the user confirms it.
 #[wasm_bindgen_test]
 async fn tasks_of_a_moved_service_are_polled_at_the_new_address() {
     let studio = Studio::connected().await;
@@ -101,7 +101,7 @@ async fn a_fixed_site_takes_the_key_of_an_earlier_task() {
     let fixed = studio.service.base_url();
     let config = json!({"baseUrl": fixed, "baseUrlLocked": true});
     let studio = studio.with_site(&config).shown("/settings").await;
-    // The other service does not know the task, but it knows the key.
+    // The other service does not know the task, but it accepts the key.
     let other = studio.other_service();
     studio.fill("textbox", "API key", KEY).await;
     studio.press_connect().await;
@@ -134,7 +134,7 @@ async fn a_fixed_site_takes_the_key_of_an_earlier_task() {
     assert!(other.requests("POST", "/").is_empty());
 }
 
-/// Tells the page of a running task, as another tab would.
+/// Announces a running task to the page, as another tab would do.
 async fn tell_of_task(base: &str, task: &str) {
     let state = json!({"is": "running", "task": task, "status": "submitted", "accepted_at": 1});
     let job = json!({"id": "j-1", "base": base, "created_at": 1, "state": state, "timeline": []});
@@ -146,7 +146,7 @@ async fn tell_of_task(base: &str, task: &str) {
     script(tell, &[message.into()]).await;
 }
 
-/// Generate again without a connection did nothing, without a message.
+/// *Generate again* without a connection did nothing and said nothing.
 #[wasm_bindgen_test]
 async fn generating_again_without_a_key_says_so() {
     let studio = Studio::connected().await;
@@ -177,7 +177,8 @@ async fn generating_again_without_a_key_says_so() {
     assert_eq!(studio.service.requests("POST", "/").len(), 1);
 }
 
-/// Easel with a service that has no background mode: its endpoints answer with this status.
+/// Opens a page with a service without background mode: its endpoints for tasks answer with this
+/// status.
 async fn without_background(status: u16) -> Studio {
     let status = status.try_into().expect("it is a status");
     let config = Config {
@@ -187,7 +188,7 @@ async fn without_background(status: u16) -> Studio {
     Studio::connected_to(config).await
 }
 
-/// Most servers that imitate the official one have no tasks. The page only said "Check the base
+/// Most servers that imitate the official service have no tasks. The page only said "Check the base
 /// URL".
 #[wasm_bindgen_test]
 async fn a_service_without_background_mode_offers_to_wait() {
@@ -206,13 +207,13 @@ async fn a_service_without_background_mode_offers_to_wait() {
         studio.wait_text("Completed").await;
         assert_eq!(studio.service.requests("POST", "/").len(), 2);
 
-        // A card that was built again offered to send, and to pay, once more.
+        // A card that was built again offered to send the request, and to pay, a second time.
         studio.follow("Tasks").await;
         studio.follow("Image").await;
         let button = studio.find("button", WAIT).await;
         assert_eq!(button.property("disabled"), "true");
 
-        // The choice is remembered.
+        // The page remembers that the service has no background mode.
         studio.reload().await;
         studio.follow("Image").await;
         studio
@@ -240,8 +241,8 @@ async fn wait_mode(studio: &Studio, mode: &str) {
     studio.wait_checked("radio", mode).await;
 }
 
-/// The form was set to waiting for a service without background mode, and stayed so for all others.
-/// What the user had chosen was changed as well.
+/// The form changed to waiting for a service without background mode, and stayed so for all other
+/// services. The user's own choice was changed as well.
 #[wasm_bindgen_test]
 async fn the_mode_is_restored_at_a_service_with_a_background_mode() {
     let mut studio = without_background(404).await;
@@ -258,7 +259,7 @@ async fn the_mode_is_restored_at_a_service_with_a_background_mode() {
         .await;
     assert_eq!(other.posted()[0].0, "/v1/async/images/generations");
 
-    // The user may choose otherwise, here and there.
+    // The user may choose another mode, at each service.
     studio.go_to_service(&first).await;
     wait_mode(&studio, WAIT).await;
     studio.choose_mode(BACKGROUND).await;
@@ -273,7 +274,8 @@ async fn the_mode_is_restored_at_a_service_with_a_background_mode() {
     }
 }
 
-/// *Wait for the result* on the card was disabled by a "no" to its question: nothing had been sent.
+/// After a "no" to its question, *Wait for the result* on the card was disabled, although nothing
+/// had been sent.
 #[wasm_bindgen_test]
 async fn waiting_for_the_result_can_be_chosen_after_a_no() {
     let mut studio = without_background(404).await;

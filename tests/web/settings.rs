@@ -1,4 +1,4 @@
-//! The key: redacted, bound to its origin, stored as requested.
+//! The key is redacted, bound to its origin, and stored as requested.
 
 use easel::{
     browser::{Area, read, remove},
@@ -21,7 +21,7 @@ fn connection(remember: bool) -> Connection {
     Connection { base, key }
 }
 
-/// Settings without anything stored.
+/// Loads settings with nothing stored.
 fn fresh() -> (Owner, Settings) {
     for area in [Area::Device, Area::Session] {
         remove(area, KEY);
@@ -49,7 +49,7 @@ fn a_key_is_stored_where_the_user_asked() {
         assert!(settings.save(connection(remember), Insecure::Refuse));
         assert!(read(kept, KEY).is_some_and(|text| text.contains(SECRET)));
         assert_eq!(read(empty, KEY), None);
-        // As the next page load finds it.
+        // The next page load finds the key as stored.
         let again = owner.with(|| Settings::load(Config::default()));
         untrack(|| {
             assert_eq!(again.remembers_key(), remember);

@@ -1,10 +1,10 @@
-//! The key and the address in the settings: sent nowhere else.
+//! The key and the address in the settings are sent to no other origin.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{KEY, OTHER_KEY, Studio};
 
-/// A user changes to another service's address: the key stays with the first.
+/// A user changes to the address of another service. The key stays with the first one.
 #[wasm_bindgen_test]
 async fn a_key_is_never_sent_to_another_origin() {
     let studio = Studio::connected().await;
@@ -27,8 +27,8 @@ async fn a_key_is_never_sent_to_another_origin() {
     assert!(asked.iter().all(|entry| entry.authorization == "correct"));
 }
 
-/// A key that was typed for one service stayed in the form when another service was chosen, and was
-/// sent there.
+/// A key that was typed for one service stayed in the form when the user chose another service, and
+/// was sent there.
 #[wasm_bindgen_test]
 async fn a_key_typed_for_one_service_is_cleared_for_another() {
     let studio = Studio::connected().await;
@@ -44,8 +44,8 @@ async fn a_key_typed_for_one_service_is_cleared_for_another() {
     assert!(lists.iter().all(|entry| entry.authorization == "correct"));
 }
 
-/// The key of another service was forgotten without a question, and a second click hit the next
-/// service in the list.
+/// The key of another service was forgotten without a question, and a second click forgot the key
+/// of the next service in the list.
 #[wasm_bindgen_test]
 async fn the_key_of_another_service_is_forgotten_after_a_question() {
     const QUESTION: &str = "Forget the key?";

@@ -1,4 +1,4 @@
-//! Answers to polls: results are shown wherever they are in the answer and whatever word the
+//! Answers to polls. Results are shown wherever they are in the answer, and whatever word the
 //! service uses for the state.
 
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -69,8 +69,8 @@ const PLACES: [(&str, &str); 18] = [
     ("list on top", r#"[{"status": "done", "image": "$url"}]"#),
 ];
 
-/// A service puts its results in places that the contract does not name. Each is shown, and nothing
-/// else: neither inputs nor API addresses.
+/// A service puts its results in places that the contract does not name. The page shows each of
+/// them and nothing else, neither inputs nor API addresses.
 #[wasm_bindgen_test]
 async fn results_are_shown_wherever_they_are_in_the_answer() {
     let studio = Studio::connected().await;
@@ -82,7 +82,7 @@ async fn results_are_shown_wherever_they_are_in_the_answer() {
         let card = studio.card(&prompt(place)).await;
         card.wait_line("Completed").await;
         card.picture_size().await;
-        // An image, a video, or one that failed to load.
+        // Counts images, videos, and media that failed to load.
         let media = card.count("img, video, .media-note");
         assert_eq!(media, 1, "{}", place.0);
     }
@@ -91,7 +91,7 @@ async fn results_are_shown_wherever_they_are_in_the_answer() {
     }
 }
 
-/// How tasks reach their results with unusual states, files and failures.
+/// Unusual states, files and failures of tasks that do complete.
 const WAYS: [&str; 12] = [
     "a jay [final-status: done]",
     "a jay [final-status: finished]",
@@ -107,7 +107,8 @@ const WAYS: [&str; 12] = [
     "a jay [relative: host]",
 ];
 
-/// `done` never ended a task, and a single failure answer ended a paid task for good.
+/// The status `done` never ended a task, and a single answer about a failure ended a paid task for
+/// good.
 #[wasm_bindgen_test]
 async fn no_unknown_word_and_no_false_failure_hides_results() {
     let studio = Studio::connected().await;
@@ -128,8 +129,8 @@ async fn no_unknown_word_and_no_false_failure_hides_results() {
     }
 }
 
-/// A service reports an unknown state together with results: they are shown at once, and the task
-/// is polled until it ends. A result whose state stays unknown was missing in the Library.
+/// A service reports an unknown state together with results. The results are shown at once, and the
+/// task is polled until it ends. A result whose state stays unknown was missing in the Library.
 #[wasm_bindgen_test]
 async fn early_results_are_shown_and_polling_continues() {
     let studio = Studio::connected().await;
@@ -157,8 +158,8 @@ async fn early_results_are_shown_and_polling_continues() {
     studio.card(odd).await.picture_size().await;
 }
 
-/// A failure is final once the service has reported it twice. When the service took it back, the
-/// job stayed failed. Now the user can ask again, in Tasks.
+/// A failure is final once the service has reported it twice. When the service later reported
+/// success, the job stayed failed. Now the user can check it again in Tasks.
 #[wasm_bindgen_test]
 async fn a_failure_is_taken_back() {
     let studio = Studio::connected().await;

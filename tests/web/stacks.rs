@@ -1,10 +1,10 @@
-//! Results of the same prompt and settings on one pile, which opens in place.
+//! Stacks: results of the same prompt and settings on one pile, which opens in place.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Studio, until_some};
 
-/// The prompts, the oldest first: three of one are a stack.
+/// The prompts, the oldest first. The three results of one prompt form a stack.
 const MADE: [&str; 4] = [KITE, "a wren", KITE, KITE];
 const KITE: &str = "a kite";
 
@@ -12,7 +12,7 @@ const STACK: &str = "Stack the same prompt";
 const OPEN: &str = "Open the stack of 3";
 const CLOSE: &str = "Close the stack";
 
-/// Makes the results, and opens the Library.
+/// Generates the results, and opens the Library.
 async fn library() -> Studio {
     let studio = Studio::connected().await;
     for (place, prompt) in MADE.into_iter().enumerate() {
@@ -27,7 +27,7 @@ async fn library() -> Studio {
 async fn wait_completed(studio: &Studio, count: usize) {
     studio
         .wait(&format!("{count} results"), async || {
-            // A question, unless the same request was long ago.
+            // The page asks before it sends the same request again.
             if let [again] = &studio.all("button", "Send again").await[..] {
                 again.press_it().await;
             }
@@ -56,7 +56,7 @@ async fn stack(studio: &Studio) {
     studio.press("button", STACK).await;
 }
 
-/// A user sees each prompt once, opens the pile and closes it; the choice is there after a reload.
+/// A user sees each prompt once, opens the stack and closes it. The choice is still there after a reload.
 #[wasm_bindgen_test]
 async fn the_same_prompt_is_one_pile_that_opens_in_place() {
     let mut studio = library().await;
@@ -72,7 +72,7 @@ async fn the_same_prompt_is_one_pile_that_opens_in_place() {
     wait_cards(&studio, &[KITE, "a wren"]).await;
     studio.reload().await;
     wait_cards(&studio, &[KITE, "a wren"]).await;
-    // A click on the picture opens the newest, as ever, and the way on is over what is shown.
+    // A click on the picture opens the newest result, and the next result is the next card on the page.
     studio.card(KITE).await.press("button", "Open").await;
     let view = studio.find("dialog", KITE).await;
     view.press("button", "Next result").await;
@@ -84,7 +84,7 @@ async fn the_same_prompt_is_one_pile_that_opens_in_place() {
     assert!(!studio.has("button", OPEN).await);
 }
 
-/// What is done with all results is done with those in piles, too; what is done with a pile's card, with the newest.
+/// Actions on all results include those in stacks; an action on the card of a stack only changes the newest result.
 #[wasm_bindgen_test]
 async fn all_results_are_more_than_what_is_seen() {
     let studio = library().await;
@@ -100,7 +100,7 @@ async fn all_results_are_more_than_what_is_seen() {
     let bar = studio.first(bar).await;
     bar.wait_text("All 4 selected").await;
     bar.press("button", "Clear").await;
-    // Piles are of what matches, and one is no pile.
+    // A stack only contains matching results, and a single result is no stack.
     studio.fill("searchbox", "Search", "kite").await;
     studio.wait_text("3 of 4").await;
     wait_cards(&studio, &[KITE]).await;
@@ -119,7 +119,7 @@ async fn all_results_are_more_than_what_is_seen() {
     wait_cards(&studio, &[KITE, KITE, KITE, "a wren"]).await;
 }
 
-/// An open pile without its newest is still open, and the next one is its newest.
+/// An open stack stays open without its newest result, and the next one becomes its newest.
 #[wasm_bindgen_test]
 async fn a_pile_outlives_its_newest() {
     let studio = library().await;

@@ -1,4 +1,4 @@
-//! Waiting for slow and for dead operations.
+//! Waiting for slow operations, and giving up dead ones.
 
 use std::future::pending;
 
@@ -11,14 +11,14 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::mounted;
 
-/// The longest silence that is tolerated, in milliseconds.
+/// The longest time without any answer, in milliseconds.
 const MOST: u32 = 200;
 
-/// Thirty requests in a second on a busy machine: the store answered the first, was given up for
+/// A busy machine had thirty requests in a second. The store answered the first, the page gave up
 /// the others, and requests without a record were lost with the page.
 #[wasm_bindgen_test]
 async fn slow_work_is_waited_for_while_anything_is_answered() {
-    // It starts the executor for spawned futures, too.
+    // Mounting a view also starts the executor for spawned futures.
     let _page = mounted(|| ());
     let owner = Owner::new();
     let timeout = owner.with(StallTimeout::default);
@@ -35,22 +35,23 @@ async fn slow_work_is_waited_for_while_anything_is_answered() {
 /// Paid work does not wait for a store that never answers.
 #[wasm_bindgen_test]
 async fn work_that_never_answers_is_given_up() {
-    // It starts the executor for spawned futures, too.
+    // Mounting a view also starts the executor for spawned futures.
     let _page = mounted(|| ());
     let owner = Owner::new();
     let timeout = owner.with(StallTimeout::default);
     assert_eq!(timeout.run(MOST, pending::<()>()).await, None);
 }
 
-/// A page that was busy or asleep for longer than the timeout had its timers due before the answers
-/// that had arrived meanwhile: it took a store that had answered for one that had not.
+/// In a page that was busy or asleep for longer than the timeout, the timers came before the
+/// answers that had already arrived. The page treated a store that had answered as one that had
+/// not.
 #[wasm_bindgen_test]
 async fn a_page_that_could_not_listen_listens_first() {
-    // It starts the executor for spawned futures, too.
+    // Mounting a view also starts the executor for spawned futures.
     let _page = mounted(|| ());
     let owner = Owner::new();
     let timeout = owner.with(StallTimeout::default);
-    // Due after the timeout, but within the time in which the page is busy.
+    // The answer comes after the timeout, but while the page is busy.
     let late = timeout.run(MOST, TimeoutFuture::new(MOST + MOST / 4));
     let busy = async {
         TimeoutFuture::new(0).await;

@@ -8,7 +8,7 @@ use crate::studio::{Place, Studio, WAIT, until_some};
 
 const REFERENCES: &str = "Reference image URLs";
 
-/// The address of a job's image. A card may show the file that is kept instead.
+/// Returns the link of a job's image. The card may show the kept file instead.
 async fn source(studio: &Studio, prompt: &str) -> String {
     studio
         .wait("result in the store", async || {
@@ -23,7 +23,7 @@ async fn source(studio: &Studio, prompt: &str) -> String {
         .await
 }
 
-/// Waits until the cursor stands in the prompt.
+/// Waits until the prompt has the focus.
 async fn wait_cursor(studio: &Studio) {
     let prompt = studio.find("textbox", "Prompt").await;
     until_some("cursor in the prompt", studio, || {
@@ -33,7 +33,8 @@ async fn wait_cursor(studio: &Studio) {
     .await;
 }
 
-/// *Edit* brought the picture alone: the model was another one, and the size that of the last edit.
+/// *Edit* only took over the picture: the model was another one, and the size was that of the last
+/// edit.
 #[wasm_bindgen_test]
 async fn an_edit_of_a_result_brings_its_model_and_its_size() {
     let studio = Studio::connected().await;
@@ -65,7 +66,7 @@ async fn an_edit_of_a_result_brings_its_model_and_its_size() {
     assert!(body["image"].to_string().contains(&url), "{body}");
 }
 
-/// The images of an earlier edit stayed, and were sent along.
+/// The images of an earlier edit stayed in the form, and were sent along.
 #[wasm_bindgen_test]
 async fn an_edit_starts_from_one_result() {
     let studio = Studio::connected().await;
@@ -77,7 +78,7 @@ async fn an_edit_starts_from_one_result() {
     studio.find("heading", "Edit").await;
     let first = source(&studio, "a wheatear").await;
     assert_eq!(studio.value("textbox", REFERENCES).await, first);
-    // From the large view, on the same page.
+    // The second edit starts in the large view, on the same page.
     let card = studio.card("a whinchat").await;
     card.press("button", "Open").await;
     let viewer = studio.find("dialog", "a whinchat").await;

@@ -19,7 +19,7 @@ fn a_text_is_stored_in_one_area_only() {
 #[wasm_bindgen_test]
 fn a_text_without_room_is_refused_without_harm() {
     write(Area::Session, NAME, "before");
-    // Browsers give a site five or ten megabytes.
+    // Browsers allow a site five or ten megabytes.
     let too_long = "x".repeat(20_000_000);
     assert!(!write(Area::Session, NAME, &too_long));
     assert_eq!(read(Area::Session, NAME).as_deref(), Some("before"));

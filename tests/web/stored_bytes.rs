@@ -7,7 +7,7 @@ use crate::studio::{BACKGROUND, Studio, WAIT, script, until_some};
 /// The start of a PNG file in base64.
 const PNG_BASE64: &str = "iVBORw0KGgo";
 
-/// Everything that the page has stored under names with this ending as text, and the size of its files.
+/// Returns everything that the page has stored under names with this ending as text, and the sizes of its files.
 const STORED: &str = "const [ending] = arguments;
     const answer = request => new Promise((done, fail) => {
         request.onsuccess = () => done(request.result);
@@ -32,8 +32,8 @@ const STORED: &str = "const [ending] = arguments;
         return JSON.stringify([texts, files]);
     })()";
 
-/// Puts an image as base64 into the only record, as earlier versions of Easel did. Without the application: that would
-/// store what it finds out about the image over it.
+/// Puts an image as base64 into the only record, as earlier versions of Easel did. The application must be closed: it
+/// would overwrite the record with the facts that it finds out about the image.
 const GO_BACK: &str = "const [name] = arguments;
     const answer = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const canvas = document.createElement('canvas');
@@ -50,7 +50,7 @@ const GO_BACK: &str = "const [name] = arguments;
         database.close();
     })()";
 
-/// The stored texts, and the sizes of the files.
+/// Returns the stored texts, and the sizes of the files.
 async fn stored(studio: &Studio) -> (Vec<String>, Vec<u64>) {
     let ending = studio.own_name("");
     let stored = script(STORED, &[ending.into()]).await;
@@ -79,7 +79,7 @@ async fn wait_files(studio: &Studio, count: usize) {
         .await;
 }
 
-/// The address of the image on a card, once that is decoded.
+/// Waits until the image on a card is decoded, and returns its address.
 async fn source(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt).await;
     until_some("picture that is decoded", studio, || {
@@ -97,7 +97,7 @@ async fn remove(studio: &Studio, prompt: &str) {
     studio.wait_gone("article", prompt).await;
 }
 
-/// Settings said that nothing was kept, whatever room such results took, and freeing theirs said the same.
+/// The settings said that nothing was kept, whatever space results from base64 took, and so did freeing their space.
 #[wasm_bindgen_test]
 async fn bytes_of_answers_are_told_of_in_settings() {
     let mut studio = Studio::connected().await;
@@ -122,7 +122,7 @@ async fn bytes_of_answers_are_told_of_in_settings() {
     assert_eq!(stored_files(&studio).await, 1);
 }
 
-/// Bytes are kept while the removal of their job can be undone, and deleted after that.
+/// The bytes of a removed job are kept while its removal can be undone, and deleted after that.
 #[wasm_bindgen_test]
 async fn bytes_are_removed_with_their_job() {
     let mut studio = Studio::connected().await;
@@ -152,8 +152,7 @@ async fn bytes_are_removed_with_their_job() {
     wait_files(&studio, 0).await;
 }
 
-/// Records of earlier versions contain base64: reading them moves it into files, and it is still
-/// shown.
+/// Records of earlier versions contain base64. Reading them moves it into files, and the image is still shown.
 #[wasm_bindgen_test]
 async fn base64_in_old_records_becomes_a_file() {
     let mut studio = Studio::connected().await;
@@ -175,8 +174,7 @@ async fn base64_in_old_records_becomes_a_file() {
     assert!(source(&studio, "a whinchat").await.starts_with("blob:"));
 }
 
-/// A service sent the bytes first and the link later. *Copy link* stayed disabled until the card was
-/// built again.
+/// A service sent the bytes first and the link later. *Copy link* stayed disabled until the card was built again.
 #[wasm_bindgen_test]
 async fn a_link_that_comes_later_can_be_copied() {
     let studio = Studio::connected().await;
@@ -187,7 +185,7 @@ async fn a_link_that_comes_later_can_be_copied() {
         card.press("button", "More actions").await;
         let button = card.find("button", "Copy link").await;
         let is_disabled = button.property("disabled");
-        // The menu closes.
+        // A second press closes the menu.
         card.press("button", "More actions").await;
         card.wait_gone("button", "Copy link").await;
         is_disabled == "false"

@@ -1,4 +1,4 @@
-//! A stream of results: removals from it.
+//! Removing results from a stream.
 
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -14,7 +14,7 @@ async fn generate_many(jobs: usize) -> Studio {
     studio
 }
 
-/// The button stays for a frame after the press: a double click removes one result, and offers one
+/// The button stays for a frame after the press. A double click removes one result, and offers one
 /// Undo.
 #[wasm_bindgen_test]
 async fn a_double_click_removes_once() {
@@ -31,7 +31,8 @@ async fn a_double_click_removes_once() {
     studio.find("article", "job 0").await;
 }
 
-/// After eight removals, each return to the page forgot the latest removal: its "Undo" did nothing.
+/// After eight removals, each return to the page dropped the latest removal, and its "Undo" did
+/// nothing.
 #[wasm_bindgen_test]
 async fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
     let studio = generate_many(9).await;
@@ -42,7 +43,7 @@ async fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
         card.choose("button", "Remove").await;
         studio.wait_gone("article", &name).await;
     }
-    // The offer stays while the pointer is on it.
+    // The notice stays while the pointer is on it.
     let pointed = PointerEvent::new("pointerenter").expect("an event can be made");
     let notice = studio.first(".notice").await;
     notice.0.dispatch_event(&pointed).expect("it is an event");
@@ -52,7 +53,7 @@ async fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
         .await;
     let looks = || studio.service.requests("GET", "/v1/tasks/").len();
     let before = looks();
-    // On return the store is read again; then tasks are polled.
+    // On the return, the page reads the store again, then polls its tasks.
     let resumed = Event::new("resume").expect("an event can be made");
     document().dispatch_event(&resumed).expect("it is an event");
     until_some("look", &studio, || (looks() > before).then_some(())).await;

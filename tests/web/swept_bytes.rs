@@ -1,4 +1,5 @@
-//! The bytes of results are deleted with their job, and never before it is certain that it is gone.
+//! The bytes of results are deleted with their job, but only once it is certain that the job is
+//! gone.
 
 use easel::{
     browser::{
@@ -27,10 +28,10 @@ const FILES: ByteStore = ByteStore {
     group: "job",
 };
 
-/// The notice of two removed jobs whose tasks run.
+/// The notice about two removed jobs whose tasks run.
 const REMOVED: &str = "2 tasks removed. They may still be charged.";
 
-/// Writes a record into the ledger, as an earlier page did.
+/// Writes a record into the ledger, as an earlier page would do.
 async fn record(id: &str, text: String) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
@@ -48,7 +49,7 @@ async fn record(id: &str, text: String) {
     written.expect("there is room");
 }
 
-/// Removes the records, which other tests would find.
+/// Removes records that other tests would find.
 pub(crate) async fn forget(ids: &[&String]) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
@@ -64,7 +65,7 @@ async fn texts(id: &str) -> Vec<String> {
     found.expect("it can be read")
 }
 
-/// A running task of a service whose key is not kept here, so that nobody polls it.
+/// A running task of a service whose key is not stored here, so that no page polls it.
 fn job(id: &str) -> String {
     let account = Account {
         base: "https://nobody.example".to_owned(),
@@ -75,13 +76,13 @@ fn job(id: &str) -> String {
     serde_json::to_string(&job).expect("it can be printed")
 }
 
-/// Stores bytes of a job.
+/// Stores a file of a job.
 async fn put(job: &str) {
     let file = (format!("{job}.png"), Buffer::new(b"bytes", "image/png"));
     assert_eq!(FILES.put(job, &[file]).await, Some(()));
 }
 
-/// Makes them so old that other open tabs need them no more.
+/// Makes the file of a job so old that other open tabs no longer need it.
 async fn age(job: &str) {
     let request = Factory::new().expect("the browser has databases");
     let request = request.open(FILES.database, Some(1));
@@ -115,7 +116,7 @@ async fn has_bytes(job: &str) -> bool {
 }
 
 async fn until_swept(job: &str) {
-    // Five seconds: far more than it takes.
+    // Waits five seconds at most, far more than the deletion takes.
     for _ in 0..250 {
         if !has_bytes(job).await {
             return;
@@ -125,7 +126,7 @@ async fn until_swept(job: &str) {
     panic!("the bytes of {job} are still there");
 }
 
-/// A page that has just been opened.
+/// Starts the jobs as a new page does.
 pub(crate) fn started() -> (Owner, Notices, Jobs) {
     let owner = Owner::new();
     let (notices, jobs) = owner.with(|| {
@@ -141,8 +142,8 @@ pub(crate) async fn row(jobs: Jobs, id: &str) -> JobRow {
     untrack(|| jobs.find(id)).expect("it is listed")
 }
 
-/// At the start, the bytes of a job whose record could not be read were deleted, and with them the
-/// only copy of a paid result.
+/// At the start, the page deleted the bytes of a job whose record could not be read, and with them
+/// the only copy of a paid result.
 #[wasm_bindgen_test]
 async fn bytes_of_an_unreadable_record_are_kept() {
     let _page = mounted(|| ());
@@ -169,8 +170,8 @@ async fn bytes_of_an_unreadable_record_are_kept() {
     forget(&[&removed, &damaged, &foreign]).await;
 }
 
-/// A removal that could not be stored did not happen: the job comes back at the next start. Its
-/// bytes were deleted when the offer to undo it was dismissed.
+/// A removal that could not be stored has not happened: the job comes back at the next start. Its
+/// bytes were deleted when the notice with Undo was dismissed.
 #[wasm_bindgen_test]
 async fn bytes_outlast_a_removal_that_was_not_stored() {
     let _page = mounted(|| ());
@@ -193,10 +194,10 @@ async fn bytes_outlast_a_removal_that_was_not_stored() {
     jobs.remove(&rows[1]);
     let is_listed = || untrack(|| jobs.rows()).iter().any(|row| row.id == unstored);
     until("its removal", || !is_listed()).await;
-    // Ends both offers.
+    // Ends both offers to undo.
     notices.take_back(REMOVED);
     until_swept(&stored).await;
-    // Longer than the other one took.
+    // Longer than the deletion of the other file took.
     TimeoutFuture::new(300).await;
     assert!(has_bytes(&unstored).await);
     owner.cleanup();
@@ -204,7 +205,7 @@ async fn bytes_outlast_a_removal_that_was_not_stored() {
     forget(&[&stored, &unstored]).await;
 }
 
-/// Makes the browser refuse to write a record, as without any room left.
+/// Makes the browser refuse to write a record, as without any space left.
 struct Full;
 
 impl Full {

@@ -1,4 +1,4 @@
-//! Locks and messages between tabs: two parties on one page act as two tabs.
+//! Locks and messages between tabs. Two parties in one page act as two tabs.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -11,7 +11,7 @@ use crate::page::until;
 
 type Log = Rc<RefCell<Vec<&'static str>>>;
 
-/// Requests a lock in the background, and logs what happens.
+/// Requests a lock in the background, and logs when it is held and when it ends.
 fn claim(name: &str, log: &Log, words: [&'static str; 2], take: bool, until: &Latch) {
     let (name, log, until) = (name.to_owned(), log.clone(), until.clone());
     spawn_local(async move {
@@ -81,9 +81,9 @@ async fn waiting_for_a_lock_can_be_aborted() {
     held.end();
 }
 
-/// Where cookies are blocked every request for a lock is refused. That was treated as a lost lock,
-/// and the next request followed at once, for ever. A name that the API does not allow is refused
-/// as well.
+/// Where cookies are blocked, the browser refuses every request for a lock. A refusal was treated
+/// as a lost lock, and the next request followed at once, for ever. A name that the API does not
+/// allow is refused as well.
 #[wasm_bindgen_test]
 async fn a_refused_lock_is_not_a_lost_lock() {
     for claim in [Claim::Wait(None), Claim::Take] {
@@ -104,7 +104,7 @@ async fn other_tabs_receive_messages_until_they_are_gone() {
     until("a word", || *heard.borrow() == ["one"]).await;
     there.cleanup();
     channel.post("two");
-    // A third party hears it: by then, the second would have, too.
+    // A third party receives this message. By then, the second one would have received it as well.
     let third = Rc::new(RefCell::new(Vec::new()));
     let note = third.clone();
     let last = Owner::new();

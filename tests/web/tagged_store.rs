@@ -1,4 +1,4 @@
-//! Records with tags that they share.
+//! Records that share tags.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ fn store() -> TaggedStore {
     TaggedStore(format!("easel-tagged-{}", unique_id()).leak())
 }
 
-/// Writes a record, or removes it, and answers what it has seen.
+/// A step that writes a record, or removes it.
 pub(crate) struct Step {
     id: &'static str,
     tags: &'static [&'static str],
@@ -166,7 +166,7 @@ async fn records_are_found_by_group_and_by_stage() {
     assert_eq!(store.count("old").await, Some(1));
 }
 
-/// The newest are looked at without walking through all others.
+/// The newest records are read without going through all others.
 #[wasm_bindgen_test]
 async fn only_so_many_of_the_newest_are_looked_at() {
     let store = store();
@@ -184,7 +184,7 @@ async fn only_so_many_of_the_newest_are_looked_at() {
     assert_eq!(found.as_deref(), Some(&["a at 1".to_owned()][..]));
 }
 
-/// Each operation opens the database, and three callbacks stayed behind each time, for as long as the page lived.
+/// Each operation opens the database. Three callbacks stayed behind each time, for as long as the page lived.
 #[wasm_bindgen_test]
 async fn operations_leave_nothing_behind() {
     const TIMES: u32 = 30;

@@ -1,4 +1,4 @@
-//! The task list: what it shows, adding, polling, and stopping to poll.
+//! The task list: its rows, adding a task, polling, and stopping to poll.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -7,7 +7,7 @@ use crate::studio::{
     BACKGROUND, KEY, Place, Service, Studio, address, script, type_keys, until_some,
 };
 
-/// Starts a task without the page, as another program would, and returns its id.
+/// Starts a task without the page, as another program would do, and returns its id.
 async fn start_elsewhere(service: &Service, prompt: &str) -> String {
     const START: &str = "const [base, key, prompt] = arguments;
         const headers = {authorization: `Bearer ${key}`, 'content-type': 'application/json'};
@@ -19,7 +19,7 @@ async fn start_elsewhere(service: &Service, prompt: &str) -> String {
     id.as_string().expect("an id")
 }
 
-/// A user pastes the answer or id of a task that was started elsewhere, and sees its result.
+/// A user pastes the answer or the id of a task that was started elsewhere, and sees its result.
 #[wasm_bindgen_test]
 async fn a_task_from_elsewhere_is_added_by_its_id() {
     let studio = Studio::prepare(Service::config());
@@ -61,7 +61,7 @@ async fn an_id_that_the_service_does_not_know() {
         .wait_text("Enter the ID that the service gave the task.")
         .await;
     studio.wait_text("No tasks yet").await;
-    // Escape closes it, and the focus is where it was.
+    // Escape closes the field, and the focus returns to the button.
     type_keys(&["Escape"]).await;
     studio.wait_gone("textbox", "Task ID").await;
     until_some("focus on the button", &studio, || {
@@ -81,15 +81,15 @@ async fn wait_names(studio: &Studio, expected: &[&str]) {
     .await;
 }
 
-/// The numbers of tasks beside the ways to filter them.
+/// Returns the numbers of tasks beside the filters.
 fn counts(studio: &Studio) -> Vec<Option<String>> {
     let ways = studio.elements(".task-filter input");
     let count = |way: &Place| way.attribute("aria-description");
     ways.iter().map(count).collect()
 }
 
-/// A user looks only at what runs, then only at what has failed. The choice is in the address, so
-/// that it is kept when the user opens a task and returns, and after a reload.
+/// A user shows only running tasks, then only failed ones. The choice is in the address, so it
+/// survives a reload, and opening a task and returning.
 #[wasm_bindgen_test]
 async fn the_list_shows_what_runs_or_what_has_failed() {
     let mut studio = Studio::connected().await;
@@ -123,7 +123,7 @@ async fn the_list_shows_what_runs_or_what_has_failed() {
     wait_names(&studio, &[running, failed, done]).await;
     assert!(address().ends_with("/tasks"), "{}", address());
 
-    // The task list is where everything is found, so its address alone shows everything.
+    // The link to the task list has no filter, so it shows all tasks.
     studio.press("radio", "Failed").await;
     wait_names(&studio, &[failed]).await;
     studio.first("nav").await.press("link", "Tasks").await;
@@ -132,7 +132,7 @@ async fn the_list_shows_what_runs_or_what_has_failed() {
     wait_names(&studio, &[failed]).await;
 }
 
-/// Width, height and look of each small picture in the list.
+/// Returns the width, the height and the look of each small picture in the list.
 const SMALL_PICTURES: &str = "const [page] = arguments;
     const looks = [...page.querySelectorAll('.row .job-thumb')].map(thumb => {
         const {width, height} = thumb.getBoundingClientRect();
@@ -144,7 +144,7 @@ const SMALL_PICTURES: &str = "const [page] = arguments;
     });
     return looks.join()";
 
-/// Each task has a small picture: its result, its shape while it runs, or a mark.
+/// Each task has a small picture: its result, its shape while it runs, or a symbol.
 #[wasm_bindgen_test]
 async fn each_task_has_a_small_picture() {
     let studio = Studio::connected().await;
@@ -164,8 +164,8 @@ async fn each_task_has_a_small_picture() {
         .await;
 }
 
-/// A user polls a task now, stops polling it, and starts again. A second task serves as the clock:
-/// while it is polled, the first is not.
+/// A user checks a task by hand, stops polling it, and starts again. A second task serves as the
+/// clock: it is polled while the first is not.
 #[wasm_bindgen_test]
 async fn polling_can_be_stopped_and_resumed() {
     let studio = Studio::connected().await;

@@ -1,4 +1,4 @@
-//! Answers that are stored for elements to show.
+//! Answers that are stored unread, for elements to show.
 
 use easel::browser::{
     ShowsAs, has_site_worker, has_unread, remove_unread, shows_unread, store_unread, unique_id,
@@ -26,7 +26,8 @@ async fn an_answer_is_there_until_it_is_removed() {
     assert!(remove_unread(&two).await);
 }
 
-/// The host of these tests has no such script: nothing is shown that no worker answers for.
+/// The host of these tests does not have the worker's script. A stored answer is not shown if no
+/// worker answers for it.
 #[wasm_bindgen_test]
 async fn without_the_script_there_is_no_worker() {
     assert!(!has_site_worker().await);

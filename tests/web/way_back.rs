@@ -1,10 +1,10 @@
-//! A dialog that closes takes its entry of the history along, by a way back that takes the browser a moment.
+//! A dialog that closes removes its entry from the history. The step back takes the browser a moment.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Place, Studio, settle_history};
 
-/// Presses an element as soon as the page goes back in the history by itself.
+/// Presses an element as soon as the page itself goes back in the history.
 const PRESS_ON_THE_WAY: &str = "const [element] = arguments;
     const own = History.prototype.go;
     History.prototype.go = function (...steps) {
@@ -13,7 +13,7 @@ const PRESS_ON_THE_WAY: &str = "const [element] = arguments;
         queueMicrotask(() => element.click());
     }";
 
-/// Closes the batch dialog, and presses an element while the page is on its way back.
+/// Closes the batch dialog, and presses an element while the page goes back in the history.
 async fn close_and_press(studio: &Studio, element: &Place) {
     studio.press("button", "Batch…").await;
     let dialog = studio.find("dialog", "Batch").await;
@@ -22,7 +22,7 @@ async fn close_and_press(studio: &Studio, element: &Place) {
     studio.wait_gone("dialog", "Batch").await;
 }
 
-/// A link that was followed right after a dialog was closed led nowhere: the way back from the dialog undid it.
+/// A link that was pressed right after a dialog was closed led nowhere, because the step back from the dialog undid it.
 #[wasm_bindgen_test]
 async fn a_link_right_after_a_dialog_is_followed() {
     let studio = Studio::connected().await;
@@ -44,7 +44,7 @@ async fn a_link_right_after_a_dialog_is_followed() {
     );
 }
 
-/// The same with a button that leads to another page.
+/// A button that leads to another page works right after a dialog was closed.
 #[wasm_bindgen_test]
 async fn a_button_right_after_a_dialog_leads_on() {
     let studio = Studio::connected().await;

@@ -1,4 +1,4 @@
-//! Widgets: their names, their events, and a clean removal.
+//! Widgets: their names, their events, and their removal.
 
 use easel::ui::{Dialog, IconName, Menu, MenuItem, TextField};
 use leptos::{prelude::*, view};
@@ -115,14 +115,14 @@ async fn a_dialog_opens_and_reports_its_closing() {
         Some("A kite")
     );
     assert_eq!(page.text("dialog p"), "Large");
-    // Like Escape.
+    // The dialog closes as by Escape.
     dialog.close();
     until("the page is told", || !open.get_untracked()).await;
     settle().await;
     assert!(page.find("dialog p").is_none());
 }
 
-/// A signal that outlives the view still changes; nothing may panic then.
+/// A signal that outlives the view can still change, and nothing may panic then.
 #[wasm_bindgen_test]
 async fn widgets_leave_without_a_trace() {
     let open = ArcRwSignal::new(true);

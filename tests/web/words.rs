@@ -5,7 +5,7 @@ use easel::browser::{
 };
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// What the browser writes while the page is in a language.
+/// Returns the texts of the browser for this language.
 fn written(tag: &str) -> [String; 6] {
     let before = language();
     set_language(tag);
@@ -39,7 +39,7 @@ fn times_are_formatted_in_the_language() {
     assert!(chinese.starts_with("2023/11/1"), "{chinese}");
 }
 
-/// A browser west of Greenwich takes such a text for the evening before.
+/// A browser west of Greenwich treats such a text as the evening before.
 #[wasm_bindgen_test]
 fn days_are_local_days() {
     let before = language();

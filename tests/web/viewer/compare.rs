@@ -1,4 +1,4 @@
-//! Results beside each other in the large view.
+//! Comparing two results in the large view.
 
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use super::open_card;
 use crate::studio::{Place, Studio};
 
-/// Escape in a comparison closed the whole view.
+/// Escape during a comparison closed the whole large view.
 #[wasm_bindgen_test]
 async fn escape_ends_only_the_comparison() {
     let studio = Studio::connected().await;
@@ -19,7 +19,7 @@ async fn escape_ends_only_the_comparison() {
     studio.press_escape().await;
     let viewer = studio.find("dialog", "a robin").await;
     viewer.picture_size().await;
-    // The focus is where it was.
+    // The focus returns to the button.
     let focused = document().active_element().map(Place::of);
     let focused = focused.expect("something has the focus");
     assert_eq!(focused.property("ariaLabel"), "Compare");
@@ -57,7 +57,7 @@ async fn two_results_are_compared() {
         })
         .await;
 
-    // The first stays; the arrow keys change the second, but never to the first itself.
+    // The first result stays, and the arrow keys change the second one, but never to the first.
     let key = async |compared: &Place, key: &str| {
         let close = compared.find("button", "Close").await;
         close.key(key, key).await;

@@ -1,4 +1,4 @@
-// Keeps the memory of the module, which the browser's own figure leaves out.
+// Keeps a reference to the module's memory, which the browser's own figure leaves out.
 for (const name of ['instantiate', 'instantiateStreaming']) {
     const begin = WebAssembly[name];
     WebAssembly[name] = async (...all) => {

@@ -1,6 +1,7 @@
-// Fills the ledger with finished jobs whose results are kept, from one number up to another. They are copies of a
-// record that Easel itself has written, and of what other tables and databases say about it. Each copy has its own ids and
-// prompt, and is a minute older than the one before. Those of the numbers in `small` have small pictures, too.
+// Fills the ledger with completed jobs whose results are kept, from one number up to another. They are copies of a
+// record that Easel itself has written, and of the entries about it in other tables and databases. Each copy has its
+// own ids and its own prompt, and is a minute older than the one before. The copies with the numbers in `small` also
+// have small pictures.
 const [from, to, words, small] = arguments;
 const MINUTE = 60_000;
 const done = request => new Promise((tell, fail) => {
@@ -20,8 +21,8 @@ const anew = (value, number, {id, task, prompt}) => {
         .replaceAll(prompt, own)
         .replace(/\b1[0-9]{12}\b/g, moment => moment - (number + 1) * MINUTE);
 };
-// The databases, the field that names the job of a record, and which copies have one. What is kept of the copies is the
-// same file, so that it need not be stored again.
+// The databases, the field that names the job of a record, and which copies have such a record. All copies share one
+// kept file, which need not be stored again.
 const isSmall = number => small.some(([first, end]) => number >= first && number < end);
 const DATABASES = [['easel', 'id', () => true], ['easel-kept', 'group', () => true], ['easel-thumbnails', 'job', isSmall]];
 const template = async () => {

@@ -35,5 +35,5 @@ const everything = () => Promise.all([
     caches.keys().then(all => Promise.all(own(all).map(cached))),
     navigator.storage.getDirectory().then(files),
 ]).then(all => [JSON.stringify([...all, texts(localStorage)]), JSON.stringify(texts(sessionStorage))]);
-// The page may remove a file while it is read.
+// The page may remove a file while the script reads it.
 return everything().catch(everything)

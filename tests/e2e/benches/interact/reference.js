@@ -1,5 +1,5 @@
-// The reference page of `bench interact`. The elements are copies of Easel's and are built beforehand;
-// what happens on an act is the least that a page can do for it.
+// The reference page of `bench interact`. Its elements are copies of Easel's, made in advance. After an action it does
+// the least that a page can do.
 const [parts] = arguments;
 const element = (html) => {
   const template = document.createElement("template");
@@ -21,7 +21,7 @@ const stream = document.querySelector(".stream");
 const older = element(parts.older);
 let shown = articles.length;
 
-// Four cards in each frame, as Easel does.
+// Adds four cards in each frame, as Easel does.
 const build = () => {
   const next = articles.slice(list.querySelectorAll("article").length, shown).slice(0, 4);
   list.append(...next);

@@ -1,6 +1,6 @@
-// Scrolls through the Library, and jumps in it. Returns, in milliseconds where it is a time: the most
-// elements in the grid, how many results there are, the longest task while scrolling, the longest task of the
-// jumps, and how long each jump took until the window was full of boxes of results, and until all had their picture.
+// Scrolls through the Library, and jumps in it. Returns, with times in milliseconds: the most elements in the grid, the
+// number of results, the longest task while scrolling, the longest task of the jumps, and for each jump the time until
+// boxes of results filled the window and the time until all had their picture.
 const [jumps, step, steps] = arguments;
 const scroller = document.querySelector('main');
 const cards = () => [...document.querySelectorAll('.cards article')];
@@ -21,17 +21,17 @@ const longest = async () => {
 let elements = 0;
 const count = () => elements = Math.max(elements, document.querySelectorAll('.cards *').length);
 
-// Whether cards fill the window: the first and the last row in it are there.
+// Whether cards fill the window from the first row to the last.
 const isFull = () => {
     const {top, bottom} = scroller.getBoundingClientRect();
     const boxes = cards().map(card => card.getBoundingClientRect());
     const seen = boxes.filter(box => box.bottom > top && box.top < bottom);
     const first = Math.min(...seen.map(box => box.top)), last = Math.max(...seen.map(box => box.bottom));
-    // A heading may stand at either edge.
+    // A heading may be at either edge.
     return seen.length > 0 && first < top + 60 && last > bottom - 60;
 };
 
-// Whether all cards in the window have their picture, though it may not have loaded.
+// Whether all cards in the window have a picture element, even if its picture has not loaded.
 const hasPictures = () => {
     const {top, bottom} = scroller.getBoundingClientRect();
     return cards().every(card => {

@@ -1,5 +1,6 @@
-// Counts the records: all of them, those that are as an earlier version has left them except for new
-// columns, and those that are found by such a column. And says whether some may still lack columns.
+// Counts all records, the records that an earlier version has left unchanged except for new
+// columns, and the records that are found by such a column. Returns as well whether some records
+// may still lack columns.
 const done = request => new Promise((tell, fail) => {
     request.onsuccess = () => tell(request.result);
     request.onerror = () => fail(request.error);

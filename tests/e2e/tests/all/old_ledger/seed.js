@@ -1,5 +1,5 @@
-// Replaces the ledger by one of version 3, whose records have no columns but two. All are copies of the
-// one that Easel has written, each a minute older than the one before.
+// Replaces the ledger by one of version 3, whose records have only two columns. The records are copies of the one that
+// Easel has written, each a minute older than the one before.
 const [count] = arguments;
 const MINUTE = 60_000;
 const done = request => new Promise((tell, fail) => {

@@ -1,4 +1,5 @@
-// Puts the databases, files and settings of a fixture into this browser. Bytes are base64 in it.
+// Restores the databases, files and settings of a fixture in this browser. The fixture has bytes as
+// base64.
 const [fixture] = arguments;
 const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer;
 const {databases, files, settings} = JSON.parse(fixture, (_, value) => value?.$bytes === undefined ? value : bytes(value.$bytes));

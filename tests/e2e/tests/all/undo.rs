@@ -100,7 +100,7 @@ fn take_back_to(studio: &Studio, text: &str) {
     });
 }
 
-/// A recalled prompt, and one from the saved ones, are a step that the browser takes back.
+/// A recalled prompt and a saved prompt that is put into the form can be undone.
 #[test]
 fn a_prompt_that_is_put_in_is_taken_back() {
     visit(Setup::default(), |studio| {

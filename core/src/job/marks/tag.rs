@@ -34,9 +34,10 @@ pub fn tags_from(typed: &str) -> Vec<String> {
 
 /// Whether a tag is this other one, or nested in it. Case, accents and width do not matter.
 pub fn is_below(tag: &str, above: &str) -> bool {
-    let tag = folded(tag);
-    let rest = tag.strip_prefix(&*folded(above));
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(NESTS))
+    // Folding writes ½ with a sign that would nest.
+    let mut parts = tag.split(NESTS);
+    let mut all = above.split(NESTS);
+    all.all(|above| parts.next().is_some_and(|part| same_label(part, above)))
 }
 
 /// These tags, and the tags that they are nested in.

@@ -150,6 +150,11 @@ fn a_tag_is_below_another() {
         ("cafe", "Café", true),
         ("ＡＢ/c", "ab", true),
         ("birds/herons", "herons", false),
+        ("ネコ/白", "ねこ", true),
+        // Nobody nested this.
+        ("½ size", "1", false),
+        ("½ size/a", "1/2 size", false),
+        ("½ size/a", "½ size", true),
     ] {
         assert_eq!(is_below(tag, above), expected, "{tag} {above}");
     }

@@ -1,5 +1,7 @@
 //! The meaning of a key of the keyboard, independent of the keyboard's layout.
 
+use crate::fold::ascii_digit;
+
 /// The positions of keys for signs, with the sign alone and with Shift.
 const SIGNS: [(&str, &str, &str); 6] = [
     ("Slash", "/", "?"),
@@ -15,11 +17,13 @@ const SIGNS: [(&str, &str, &str); 6] = [
 /// for the sign at this position of an American keyboard.
 pub fn key_name(key: &str, code: &str, has_shift: bool) -> String {
     let mut letters = key.chars();
-    let by_place = match (letters.next(), letters.next()) {
-        (Some(only), None) if !is_latin(only) => at_place(code, has_shift),
+    let other = match (letters.next(), letters.next()) {
+        (Some(only), None) => plain(only)
+            .map(String::from)
+            .or_else(|| at_place(only, code, has_shift)),
         _ => None,
     };
-    by_place.unwrap_or_else(|| key.to_owned())
+    other.unwrap_or_else(|| key.to_owned())
 }
 
 /// The digit of a key in the row of digits, which types another sign without Shift on French, Czech and other layouts.
@@ -27,11 +31,28 @@ pub fn key_name(key: &str, code: &str, has_shift: bool) -> String {
 pub fn key_digit(key: &str, code: &str, has_shift: bool) -> Option<u8> {
     let digit = |text: &str| text.parse().ok().filter(|digit| *digit < 10);
     let of_place = code.strip_prefix("Digit").filter(|_| !has_shift);
-    digit(key).or_else(|| of_place.and_then(digit))
+    digit(&key_name(key, code, has_shift)).or_else(|| of_place.and_then(digit))
 }
 
-/// The sign at this position of an American keyboard.
-fn at_place(code: &str, has_shift: bool) -> Option<String> {
+/// The ASCII sign that another sign is a form of: wide signs, digits of other scripts, and the letters of Turkish keyboards
+/// that take the place of `i` and `I`.
+fn plain(sign: char) -> Option<char> {
+    /// How far wide signs are from those of ASCII.
+    const WIDE: u32 = 0xfee0;
+    match sign {
+        'ı' => Some('i'),
+        'İ' => Some('I'),
+        '\u{3000}' => Some(' '),
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - WIDE),
+        _ => ascii_digit(sign),
+    }
+}
+
+/// The sign at this position of an American keyboard, if the key types a sign of another script.
+fn at_place(sign: char, code: &str, has_shift: bool) -> Option<String> {
+    if is_latin(sign) {
+        return None;
+    }
     if let Some(letter) = code.strip_prefix("Key") {
         return Some(if has_shift {
             letter.to_owned()
@@ -76,7 +97,11 @@ mod tests {
             ("-", "Slash", false, "-"),
             ("é", "Digit2", false, "é"),
             ("ğ", "BracketLeft", false, "ğ"),
-            ("ı", "KeyI", false, "ı"),
+            ("ş", "Semicolon", false, "ş"),
+            ("ö", "Semicolon", false, "ö"),
+            ("ñ", "Semicolon", false, "ñ"),
+            ("ø", "Quote", false, "ø"),
+            ("ß", "Minus", false, "ß"),
             ("ơ", "BracketRight", false, "ơ"),
             // Russian.
             ("а", "KeyF", false, "f"),
@@ -119,6 +144,32 @@ mod tests {
         }
     }
 
+    /// The details of a result stayed hidden on a Turkish keyboard: `I` types a letter without a dot there, and a capital one
+    /// with a dot. Wide letters of a Dvorak keyboard were taken for those of an American one.
+    #[test]
+    fn another_form_of_a_sign_is_the_sign_wherever_it_is() {
+        for (key, code, has_shift, name) in [
+            ("ı", "KeyI", false, "i"),
+            ("i", "Quote", false, "i"),
+            ("I", "KeyI", true, "I"),
+            ("İ", "Quote", true, "I"),
+            // The other Turkish layout, and capital letters by Caps Lock.
+            ("ı", "KeyR", false, "i"),
+            ("İ", "Quote", false, "I"),
+            ("ｕ", "KeyF", false, "u"),
+            ("Ｕ", "KeyF", true, "U"),
+            ("／", "BracketLeft", false, "/"),
+            ("？", "Slash", true, "?"),
+            ("～", "Backquote", true, "~"),
+            ("\u{3000}", "", false, " "),
+            ("١", "", false, "1"),
+            ("٩", "Digit9", true, "9"),
+            ("۰", "Digit0", false, "0"),
+        ] {
+            assert_eq!(key_name(key, code, has_shift), name, "{key} {code}");
+        }
+    }
+
     /// On a French keyboard the row of digits types other signs, so that no key gave stars.
     #[test]
     fn a_digit_needs_no_shift() {
@@ -137,6 +188,14 @@ mod tests {
             ("Dead", "Digit2", false, Some(2)),
             ("٣", "Digit3", false, Some(3)),
             ("5", "Numpad5", false, Some(5)),
+            ("۵", "Numpad5", false, Some(5)),
+            ("٥", "", false, Some(5)),
+            ("５", "Digit5", false, Some(5)),
+            ("१", "Digit1", false, Some(1)),
+            ("१", "Numpad1", false, Some(1)),
+            ("End", "Numpad1", false, None),
+            ("ă", "Digit1", false, Some(1)),
+            ("ö", "Digit0", false, Some(0)),
             ("5", "", false, Some(5)),
             ("-", "Minus", false, None),
             ("a", "KeyA", false, None),

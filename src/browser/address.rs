@@ -1,6 +1,9 @@
 //! The address of the tab, and its parameters.
 
 use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+
+use super::uri::decode;
 
 /// The parameters that name what is open above the page.
 const NAMES: [&str; 2] = ["view", "open"];
@@ -32,6 +35,24 @@ pub fn set_address_value(name: &str, value: &str) {
         // A browser refuses too many changes in a second. Then the address keeps its former value.
         history
             .replace_state_with_url(&state, "", Some(&address))
+            .ok();
+    }
+}
+
+/// Adds an entry for a page, by its path and its query without the `?`, unless the current entry is one of it.
+pub fn add_page_entry(path: &str, query: &str) {
+    let search = window().location().search().unwrap_or_default();
+    // The router does not encode all signs of a path.
+    let is_here = decode(&address_path()) == decode(path);
+    if is_here && without_open(&search) == without_open(query) {
+        return;
+    }
+    let mark = if query.is_empty() { "" } else { "?" };
+    if let Ok(history) = window().history() {
+        let address = [path, mark, query].concat();
+        // A browser refuses too many entries in a second. Then the address keeps its former value.
+        history
+            .push_state_with_url(&JsValue::UNDEFINED, "", Some(&address))
             .ok();
     }
 }

@@ -92,7 +92,7 @@ mod window_width;
 pub use self::{
     abort::Abort,
     about::{address_in, is_secure, user_agent},
-    address::{address_path, address_value, set_address_value, without_open},
+    address::{add_page_entry, address_path, address_value, set_address_value, without_open},
     after_paint::after_paint,
     arrow_keys::{
         focus_box, focused_item, focused_value, has_own_arrows, item_element, item_with_focus,

@@ -2,11 +2,13 @@
 //! again.
 
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use leptos_router::hooks::use_location;
 
 use super::route::{ShownRoute, current_route};
-use crate::browser::{self, address_value, is_page_entry, on_window, set_address_value};
+use crate::browser::{
+    self, address_value, after_paint, is_page_entry, on_window, set_address_value,
+};
 
 /// How long something must be shown before the address names it, in milliseconds. While a key is held down, results
 /// follow each other faster than a browser allows its address to change.
@@ -15,6 +17,28 @@ const REST: u32 = 300;
 /// Gives entries of the tab's history to the layers that open above any page, until the current owner is disposed of.
 pub fn follow_history() {
     browser::follow_history(is_leaving());
+    add_missing_entries();
+}
+
+/// Adds the entries of pages that the router shows without one: it does so if the page is the last one that it has added an
+/// entry for, though the user has gone back since, such as to a large view. The address would name what is no longer shown.
+fn add_missing_entries() {
+    let location = use_location();
+    let here = Memo::new(move |_| (location.pathname.get(), location.search.get()));
+    Effect::new(move |before: Option<()>| {
+        let shown = here.get();
+        if before.is_none() {
+            return;
+        }
+        spawn_local(async move {
+            // The router itself waits for a paint.
+            after_paint().await;
+            after_paint().await;
+            if here.try_get_untracked().as_ref() == Some(&shown) {
+                browser::add_page_entry(&shown.0, &shown.1);
+            }
+        });
+    });
 }
 
 /// Writes `value`, which names what is open above the page, into the address under `name`, and calls `show` with the
@@ -45,16 +69,22 @@ pub fn keep_in_address(
         let value = value.get();
         if let Some(before) = before.filter(|before| *before != value) {
             let steps = !before.is_empty() && !value.is_empty();
-            let named = value.clone();
+            let (named, path) = (value.clone(), browser::address_path());
+            let write = move || write(name, &named, &path);
             // This runs after the dialog itself has added or removed its entry.
-            let write = move || write(name, &named);
+            let write = move || browser::after_way_back(write);
             timer.set_value(Some(Timeout::new(if steps { REST } else { 0 }, write)));
         }
         value
     });
 }
 
-fn write(name: &'static str, value: &str) {
+/// Writes the value into the address of the page with this path. If the user has gone to another page since, what was open
+/// above the former page must not be opened above that one.
+fn write(name: &'static str, value: &str, path: &str) {
+    if browser::address_path() != path {
+        return;
+    }
     if !value.is_empty() && address_value(name).is_none() {
         // The layer that opens takes over this entry. That may be later, while its code is still loading.
         browser::add_entry();

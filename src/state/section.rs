@@ -23,10 +23,10 @@ pub fn section_link(route: &Route, section: &str) -> String {
     with_section(route.link(), section)
 }
 
-/// Shows another section of a page. The new address replaces the current one, so that Back leads to the page
+/// Shows another section of the current page. The new address replaces the current one, so that Back leads to the page
 /// before.
 pub fn use_section_navigation(route: Route) -> Callback<&'static str> {
-    let navigate = use_navigation_within();
+    let navigate = use_navigation_within(route.clone());
     Callback::new(move |section: &'static str| {
         navigate.run((with_section(route.path(), section), true));
     })
@@ -49,18 +49,19 @@ pub fn query_link(route: &Route, query: &str) -> String {
     with_query(route.link(), query)
 }
 
-/// Shows a page with another query. The second argument says whether the new address replaces the current
-/// one.
+/// Shows the current page with another query. The second argument says whether the new address replaces the
+/// current one.
 pub fn use_query_navigation(route: Route) -> Callback<(String, bool)> {
-    let navigate = use_navigation_within();
+    let navigate = use_navigation_within(route.clone());
     Callback::new(move |(query, replace): (String, bool)| {
         navigate.run((with_query(route.path(), &query), replace));
     })
 }
 
-/// Navigates to a path without scrolling. The second argument says whether the new address replaces the
-/// current one.
-fn use_navigation_within() -> Callback<(String, bool)> {
+/// Navigates to a path of the current page without scrolling. The second argument says whether the new address
+/// replaces the current one. Does nothing if the user has gone to another page: typing is followed by a timer.
+fn use_navigation_within(route: Route) -> Callback<(String, bool)> {
+    let here = current_route();
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |(path, replace): (String, bool)| {
         let options = NavigateOptions {
@@ -68,8 +69,11 @@ fn use_navigation_within() -> Callback<(String, bool)> {
             scroll: false,
             ..NavigateOptions::default()
         };
+        let own = Some(Some(route.clone()));
         browser::after_way_back(move || {
-            navigate.try_with_value(|navigate| navigate(&path, options));
+            if here.try_get_untracked() == own {
+                navigate.try_with_value(|navigate| navigate(&path, options));
+            }
         });
     })
 }

@@ -35,24 +35,30 @@ impl Jobs {
         self.reach() == Some(0)
     }
 
-    /// Looks for jobs, and returns whether the search is over. After it, the jobs are either in
+    /// Looks for jobs, and returns whether the search for the wanted ones is over. After it, the jobs are either in
     /// memory or do not exist.
-    pub fn look_up(self, wanted: impl Fn() -> Option<WantedJobs> + 'static) -> Signal<bool> {
-        let is_over = RwSignal::new(false);
+    pub fn look_up(
+        self,
+        wanted: impl Fn() -> Option<WantedJobs> + Send + Sync + 'static,
+    ) -> Signal<bool> {
+        let wanted = Memo::new(move |_| wanted());
+        let found = RwSignal::new(None);
         Effect::new(move || {
             let is_renewed = self.is_renewed();
-            let Some(wanted) = wanted() else {
-                return is_over.set(true);
+            let Some(own) = wanted.get() else {
+                return;
             };
             spawn_local(async move {
-                self.bring(&wanted, |_| true).await;
+                self.bring(&own, |_| true).await;
                 // Records of an earlier version are only found once they have been renewed.
-                if is_renewed {
-                    is_over.try_set(true);
+                if is_renewed && wanted.try_get_untracked().flatten().as_ref() == Some(&own) {
+                    found.try_set(Some(own));
                 }
             });
         });
-        Signal::derive(move || self.has_all() || is_over.get())
+        let is_over =
+            move || wanted.with(|wanted| wanted.is_none() || found.with(|found| found == wanted));
+        Signal::derive(move || self.has_all() || is_over())
     }
 
     /// Looks for the jobs that a job was made from, and the jobs that were made from it.

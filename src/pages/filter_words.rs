@@ -20,7 +20,7 @@ pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
         Filter::Tag(tag) => named(mark("Tag: {value}"), tag),
         Filter::Collection(id) => match collection_name(id) {
             Some(name) => named(COLLECTION, &name),
-            None => t("One collection").to_owned(),
+            None => t("A collection that is gone").to_owned(),
         },
         Filter::Kind(kind) => named(mark("Type: {value}"), t(kind.label())),
         Filter::Model(model) => named(mark("Model: {value}"), model),

@@ -94,6 +94,20 @@ impl Overlays {
         self.viewed.set(viewed);
     }
 
+    /// Shows what is open without this result; closes the large view if nothing else is open.
+    pub(super) fn leave_out(self, gone: &OpenResult) {
+        let held = self.held.get_untracked().into_iter();
+        let all = held.chain(self.viewed.get_untracked());
+        let all = all.chain(self.others.get_untracked());
+        let mut rest: Vec<_> = all.filter(|one| one != gone).collect();
+        if rest.len() > 1 {
+            return self.compare_all(rest);
+        }
+        self.held.set(None);
+        self.others.set(Vec::new());
+        self.viewed.set(rest.pop());
+    }
+
     /// Ends the comparison, and shows the held result alone.
     pub(super) fn end_comparing(self) {
         self.others.set(Vec::new());

@@ -179,3 +179,13 @@ async fn a_search_is_saved() {
     studio.card(HERON).await;
     wait_address(&studio, "library").await;
 }
+
+/// The address of a collection that had been removed named "One collection", which shows nothing.
+#[wasm_bindgen_test]
+async fn an_address_of_a_collection_that_is_gone_says_so() {
+    let mut studio = library().await;
+    studio.open("library?collection=no-such-one").await;
+    let chip = "Remove filter: A collection that is gone";
+    studio.press("button", chip).await;
+    studio.card(WREN).await;
+}

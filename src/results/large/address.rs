@@ -1,20 +1,29 @@
 //! The results in the large view as a query of the address: `?view=…` with the id of a job, or several ids in a comparison,
 //! each followed by a slash and the place of the result unless that is the first.
 
+use easel_core::words::mark;
 use leptos::prelude::*;
 
+use super::walk::{SeenResult, Walk};
 use crate::{
     browser,
     jobs::{Jobs, WantedJobs},
     results::overlays::{OpenResult, Overlays},
     state::opened::keep_in_address,
+    ui::{Notice, Notices},
 };
 
 /// The name of the query parameter.
 const VIEW: &str = "view";
 
+/// What a notice says of a result that the address names and nobody has.
+const GONE: &str = mark(
+    "This browser does not have the result of that address. It may have been removed here or made elsewhere.",
+);
+
 /// Keeps the address and the large view in step, both ways. A result that is not in memory is looked up.
-pub(super) fn name_in_address(overlays: Overlays, jobs: Jobs) {
+pub(super) fn name_in_address(walk: Walk, jobs: Jobs) {
+    let overlays = walk.overlays;
     let value = Memo::new(move |_| {
         let viewed = overlays.viewed().get();
         let all = overlays.held().get().into_iter().chain(viewed);
@@ -30,15 +39,38 @@ pub(super) fn name_in_address(overlays: Overlays, jobs: Jobs) {
             several => overlays.compare_all(several.iter().cloned()),
         }
     });
-    look_up(overlays.viewed(), jobs);
-    look_up(overlays.held(), jobs);
+    look_up(overlays.viewed(), walk.viewed, overlays, jobs);
+    look_up(overlays.held(), walk.held, overlays, jobs);
 }
 
-fn look_up(shown: Signal<Option<OpenResult>>, jobs: Jobs) {
-    jobs.look_up(move || {
+/// Looks up a result that is about to be shown. If this browser does not have it, a notice says so, and the rest is shown.
+fn look_up(
+    shown: Signal<Option<OpenResult>>,
+    seen: Memo<Option<SeenResult>>,
+    overlays: Overlays,
+    jobs: Jobs,
+) {
+    let notices = expect_context::<Notices>();
+    let is_over = jobs.look_up(move || {
         let id = shown.get()?.id;
         let is_missing = untrack(|| jobs.find(&id)).is_none();
         is_missing.then_some(WantedJobs::Named(id))
+    });
+    // The last result that was shown: one that is removed while it is shown is not missed.
+    Effect::new(move |last: Option<Option<OpenResult>>| {
+        let (shown, is_seen) = (shown.get(), seen.with(Option::is_some));
+        let is_over = is_over.get() && jobs.is_loaded();
+        let last = last.flatten();
+        match shown {
+            Some(shown) if !is_seen && last.as_ref() != Some(&shown) => {
+                if is_over {
+                    notices.show(Notice::warning(GONE).about(VIEW));
+                    overlays.leave_out(&shown);
+                }
+                last
+            }
+            shown => shown,
+        }
     });
 }
 

@@ -62,7 +62,7 @@ pub(in crate::results) fn Viewer(
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
     return_focus(open);
-    name_in_address(overlays, jobs);
+    name_in_address(walk, jobs);
     decode_neighbours(walk);
     let selecting = use_context::<Selecting>();
     let on_key = move |event: KeyboardEvent| {

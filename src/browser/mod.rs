@@ -70,6 +70,7 @@ mod shell;
 mod site_worker;
 mod spawn;
 mod stall_timeout;
+mod step_back;
 mod stop;
 mod storage;
 mod sums;

@@ -4,6 +4,9 @@
 //! way than by Back, the page goes back by itself. After a reload, after Forward, and where the address was opened
 //! directly, the address may name a layer: the code that wrote the name opens the layer again, and no entry is added.
 //! In that case there may be no entry below.
+//!
+//! A menu has no entry: each one would take the way forward from the user, and most would stay below the page that an item
+//! leads to. The step back that would leave the page closes the menu instead.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,7 +19,9 @@ use super::{
     address::{address_path, names_open},
     events::on_window,
     history_note::{history_note, noted_state},
+    popover::close_open_popover,
     spawn::spawn,
+    step_back::on_step_back,
     way_back::{arrive, go_back, hold_links, is_on_way_back},
 };
 
@@ -87,6 +92,7 @@ pub fn follow_history(is_leaving: impl Fn() -> bool + 'static) {
         is_leaving: Rc::new(is_leaving),
     }));
     on_window("popstate", |_| arrived());
+    on_step_back(|| !is_on_way_back() && close_open_popover());
     hold_links();
 }
 

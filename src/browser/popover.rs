@@ -17,6 +17,9 @@ const ITEMS: &str = "button:not(:disabled), a";
 /// The elements of a popover that can have the focus.
 const FIELDS: &str = "input, button:not(:disabled), a";
 
+/// The popovers that the user has opened, and not the page by itself.
+const OPENED: &str = "[popover=auto]:popover-open";
+
 const VISIBILITY: &str = "visibility";
 
 /// Places a popover that is being opened beside its button, within the window, and moves the focus to
@@ -66,8 +69,15 @@ pub fn is_popover_open(popover: &HtmlElement) -> bool {
 
 /// Whether a dialog, or a popover that the user has opened, lies over the page.
 pub fn is_covered() -> bool {
-    let open = document().query_selector("dialog[open], [popover=auto]:popover-open");
+    let open = document().query_selector(&["dialog[open], ", OPENED].concat());
     open.is_ok_and(|open| open.is_some())
+}
+
+/// Closes the popover that the user has opened. Returns whether there was one.
+pub(super) fn close_open_popover() -> bool {
+    let open = document().query_selector(OPENED).ok().flatten();
+    let open = open.and_then(|open| open.dyn_into::<HtmlElement>().ok());
+    open.is_some_and(|open| open.hide_popover().is_ok())
 }
 
 /// Moves the focus among the items of a popover, as an arrow key says. The key event does not reach

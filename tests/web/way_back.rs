@@ -111,3 +111,23 @@ async fn a_page_that_was_left_by_back_is_in_the_address_again() {
     }
     studio.find("dialog", "a crane").await;
 }
+
+/// Back left the page while the menu of a card was open.
+#[wasm_bindgen_test]
+async fn back_closes_a_menu_first() {
+    let studio = Studio::connected().await;
+    studio.generate_and_wait("a lapwing").await;
+    studio.follow("Library").await;
+    studio.follow("Image").await;
+    let card = studio.card("a lapwing").await;
+    card.press("button", "More actions").await;
+    card.find("button", "Remove").await;
+    studio.script("history.back()", &[]).await;
+    card.wait_gone("button", "Remove").await;
+    // No entry was gone back, and none was added.
+    assert_eq!(address(), "/image");
+    studio.script("history.back()", &[]).await;
+    studio.find("heading", "Library").await;
+    settle_history().await;
+    assert_eq!(address(), "/library");
+}

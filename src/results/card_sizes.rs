@@ -2,10 +2,7 @@
 
 use std::{collections::HashMap, iter::repeat_n};
 
-use easel_core::{
-    job::Job,
-    justified::{Room, rows},
-};
+use easel_core::justified::{Room, rows};
 use leptos::{html, prelude::*};
 
 use super::{blocked_poll::blocked, outline};
@@ -113,11 +110,15 @@ fn sizes(
 /// Whether a card has a text in place of results: the job has ended without any, or waits for the user. Only jobs without results
 /// are tracked: hundreds of others never lose theirs.
 fn is_text(row: &JobRow, jobs: Jobs, settings: Settings) -> bool {
-    let is_empty = |job: &Job| job.media().is_empty();
-    row.job.with_untracked(is_empty)
-        && row.job.with(is_empty)
-        && (row.job.with(|job| !job.state.stage().is_active())
-            || blocked(row, jobs, settings).is_some())
+    let has_ended = row.job.with_untracked(|job| {
+        let is_empty = job.media().is_empty();
+        is_empty.then(|| !job.state.stage().is_active())
+    });
+    let Some(has_ended) = has_ended else {
+        return false;
+    };
+    row.job.track();
+    has_ended || blocked(row, jobs, settings).is_some()
 }
 
 fn own_ratio(own: StoredValue<HashMap<String, f64>>, row: &JobRow) -> f64 {

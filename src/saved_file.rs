@@ -1,10 +1,10 @@
 //! The saved form of a result: its name, its bytes, and a file next to it.
 
 use easel_core::{
-    contract::MediaKind,
+    contract::{Media, MediaKind},
     dimensions::dimensions_of,
     file_name::NameFacts,
-    file_type::file_type_of,
+    file_type::{file_type_of, usual_type},
     job::Job,
     metadata::{Described, Origin, describe},
 };
@@ -24,21 +24,30 @@ pub struct SavedFile {
     pub beside: Option<String>,
 }
 
-/// The file name for a result with these bytes, by the template for names.
-pub fn name(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
-    with_facts(row, bytes, number, |facts| name_template().name(facts))
+/// The file name for a result, by the template for names: without the extension. The size is the width and height in pixels.
+pub fn name(row: &JobRow, size: Option<(u32, u32)>, number: Option<usize>) -> String {
+    with_facts(row, size, number, |facts| name_template().name(facts))
+}
+
+/// The number of a result in the name of its file, from 1. `None` if its job has no other.
+pub fn number_of(row: &JobRow, media: &Media) -> Option<usize> {
+    row.job.with_untracked(|job| {
+        let all = job.media();
+        let place = all.iter().position(|other| other.url == media.url);
+        (all.len() > 1).then(|| place.unwrap_or_default() + 1)
+    })
 }
 
 /// The path of a result with these bytes in an archive or a folder of the user, with its folders.
 pub fn path(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
-    with_facts(row, bytes, number, |facts| {
+    with_facts(row, dimensions_of(bytes), number, |facts| {
         name_template().path(facts).join("/")
     })
 }
 
 fn with_facts(
     row: &JobRow,
-    bytes: &[u8],
+    size: Option<(u32, u32)>,
     number: Option<usize>,
     name: impl FnOnce(NameFacts<'_>) -> String,
 ) -> String {
@@ -50,7 +59,7 @@ fn with_facts(
             prompt: job.prompt().or(file).unwrap_or_default(),
             model: job.model().unwrap_or_default(),
             kind: is_known.then(|| job.kind()),
-            size: dimensions_of(bytes),
+            size,
             number,
         })
     })
@@ -91,15 +100,7 @@ pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
 
 /// The extension of a file: by its bytes, or else the usual one of its kind.
 pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
-    file_type_of(bytes).map_or(usual_ending(kind), |file| file.extension)
-}
-
-/// The usual extension of a kind, for a file whose bytes do not show the type.
-pub fn usual_ending(kind: MediaKind) -> &'static str {
-    match kind {
-        MediaKind::Image => "png",
-        MediaKind::Video => "mp4",
-    }
+    file_type_of(bytes).map_or(usual_type(kind).extension, |file| file.extension)
 }
 
 /// The name of a file without its extension.

@@ -1,40 +1,28 @@
 //! A result that is dragged, or saved by the browser's own menu: always the whole file, whatever is shown.
 
-use easel_core::contract::{Media, MediaKind};
+use easel_core::{
+    contract::{Media, MediaKind},
+    file_type::{FileType, safe_type, type_named, type_of_extension, usual_type},
+};
 use leptos::ev::{DragEvent, MouseEvent};
 
 use super::shown_medium::ShownMedium;
 use crate::{
     browser::{DraggedResult, open_menu},
     jobs::JobRow,
-    saved_file::name,
+    saved_file::{name, number_of},
 };
-
-/// File extensions that services use, and their media types. The first is used for an image whose address has no extension.
-const IMAGES: [(&str, &str); 6] = [
-    ("png", "image/png"),
-    ("jpg", "image/jpeg"),
-    ("jpeg", "image/jpeg"),
-    ("webp", "image/webp"),
-    ("gif", "image/gif"),
-    ("avif", "image/avif"),
-];
-const CLIPS: [(&str, &str); 3] = [
-    ("mp4", "video/mp4"),
-    ("webm", "video/webm"),
-    ("mov", "video/quicktime"),
-];
 
 /// Describes the result to the browser when a drag begins.
 pub(super) fn drag(shown: ShownMedium, row: &JobRow, media: &Media, event: &DragEvent) {
     let link = media.is_http().then(|| media.url.clone());
     let file = shown.whole_file();
     let media_type = file.as_ref().and_then(|file| file.media_type());
-    let (ending, media_type) = file_type(media, media_type.as_deref());
+    let (name, media_type) = saved_as(shown, row, media, media_type.as_deref());
     let dragged = DraggedResult {
         is_reference: media.kind == MediaKind::Image,
         file: file.map(|file| file.as_str().to_owned()),
-        name: [&name(row, &[], None), ".", ending].concat(),
+        name,
         media_type,
         link,
     };
@@ -47,26 +35,35 @@ pub(super) fn open_menu_on(shown: ShownMedium, row: &JobRow, media: &Media, even
     if let Some(file) = shown.whole_file()
         && let Some(media_type) = file.media_type()
     {
-        let (ending, _) = file_type(media, Some(&media_type));
-        open_menu(event, &file, &[&name(row, &[], None), ".", ending].concat());
+        let (name, _) = saved_as(shown, row, media, Some(&media_type));
+        open_menu(event, &file, &name);
     }
 }
 
-/// The extension and the media type of a result: by its file on this device, or else by its address.
-fn file_type(media: &Media, of_file: Option<&str>) -> (&'static str, &'static str) {
-    let known: &[_] = match media.kind {
-        MediaKind::Image => &IMAGES,
-        MediaKind::Video => &CLIPS,
-    };
+/// The name under which a result is saved, as far as its size is known, and its media type.
+fn saved_as(
+    shown: ShownMedium,
+    row: &JobRow,
+    media: &Media,
+    of_file: Option<&str>,
+) -> (String, &'static str) {
+    let file = file_type(media, of_file);
+    let name = name(row, shown.size(), number_of(row, media));
+    ([&name, ".", file.extension].concat(), file.media_type)
+}
+
+/// The type of a result: by its file on this device, or else by its address.
+fn file_type(media: &Media, of_file: Option<&str>) -> FileType {
     let path = media.url.split(['?', '#']).next().unwrap_or_default();
     let ending = path.rsplit('.').next().unwrap_or_default();
     let found = match of_file {
-        Some(of_file) => IMAGES.iter().chain(&CLIPS).find(|(_, one)| *one == of_file),
-        None => known
-            .iter()
-            .find(|(one, _)| ending.eq_ignore_ascii_case(one)),
+        Some(of_file) => type_named(of_file),
+        None => type_of_extension(ending)
+            .filter(|file| MediaKind::of_type(file.media_type) == Some(media.kind)),
     };
-    *found.unwrap_or(&known[0])
+    // Nothing that can run is named as such.
+    let found = found.filter(|file| safe_type(file.media_type) == file.media_type);
+    found.unwrap_or(usual_type(media.kind))
 }
 
 #[cfg(test)]
@@ -81,12 +78,15 @@ mod tests {
                 MediaKind::Image,
                 "https://h.example/a.JPEG?b=c.webp#d.gif",
                 None,
-                "jpeg",
+                "jpg",
             ),
             (MediaKind::Image, "https://h.example/a.svg", None, "png"),
             (MediaKind::Image, "easel-bytes:1", None, "png"),
             (MediaKind::Video, "https://h.example/a.webm", None, "webm"),
             (MediaKind::Video, "https://h.example/a.b/c", None, "mp4"),
+            (MediaKind::Video, "https://h.example/a.gif", None, "mp4"),
+            (MediaKind::Image, "https://h.example/a.heic", None, "heic"),
+            (MediaKind::Image, "https://h.example/a.html", None, "png"),
             (MediaKind::Image, "easel-bytes:1", Some("image/jpeg"), "jpg"),
             (
                 MediaKind::Video,
@@ -105,7 +105,7 @@ mod tests {
                 url: url.to_owned(),
                 kind,
             };
-            assert_eq!(file_type(&media, of_file).0, expected, "{url}");
+            assert_eq!(file_type(&media, of_file).extension, expected, "{url}");
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
+    dimensions::dimensions_of,
     words::{fill, mark, t},
 };
 use futures::future::LocalBoxFuture;
@@ -12,7 +13,7 @@ use crate::{
     browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text, read_file},
     jobs::JobRow,
     keep::Keep,
-    saved_file::{described, ending, name, usual_ending},
+    saved_file::{described, ending, name, number_of},
     ui::{NoticeLink, Notices},
 };
 
@@ -41,17 +42,11 @@ pub fn save(
 async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) {
     let mut unreadable = Vec::new();
     let mut words = UNREADABLE;
-    let all = row.job.with_untracked(|job| job.media().to_vec());
     for item in media {
         if !item.is_http() && item.bytes_name().is_none() {
             continue;
         }
-        let place = all
-            .iter()
-            .position(|other| other.url == item.url)
-            .unwrap_or(0)
-            + 1;
-        let number = (all.len() > 1).then_some(place);
+        let number = number_of(&row, &item);
         if let Some(bytes) = read(keep, &row, &item).await
             && offer(&row, item.kind, bytes, number)
         {
@@ -62,7 +57,10 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
                 words = VIEW_ONLY;
             }
             unreadable.push(NoticeLink {
-                text: fill(t("Open file {which}"), &[("which", &place.to_string())]),
+                text: fill(
+                    t("Open file {which}"),
+                    &[("which", &number.unwrap_or(1).to_string())],
+                ),
                 url: item.url.clone(),
             });
         } else {
@@ -106,10 +104,11 @@ pub(super) async fn read_or_fetch(
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {
-    let name = name(row, &bytes, number);
-    let whole = [&name, ".", ending(&bytes, kind)].concat();
+    let name = name(row, dimensions_of(&bytes), number);
+    let ending = ending(&bytes, kind);
+    let whole = [&name, ".", ending].concat();
     let file = described(row, bytes, &whole);
-    let outcome = offer_file(&file.bytes, &name, usual_ending(kind));
+    let outcome = offer_file(&file.bytes, &name, ending);
     if let Some(text) = file.beside {
         offer_text(&text, &[&whole, ".json"].concat());
     }

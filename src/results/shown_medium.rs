@@ -76,6 +76,8 @@ pub(super) struct ShownMedium {
     awaits_copy: StoredValue<bool>,
     /// The whole file, read before the user may drag it.
     whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
+    /// The width and height of the whole medium in pixels, once known.
+    size: StoredValue<Option<(u32, u32)>>,
     /// Whether a picture is not painted yet: a large picture waits for its small copy.
     is_held: RwSignal<bool>,
     list: Option<InList>,
@@ -112,6 +114,7 @@ impl ShownMedium {
             is_thumbnail: StoredValue::new(false),
             awaits_copy: StoredValue::new(false),
             whole: StoredValue::new_local(None),
+            size: StoredValue::new(None),
             is_held: RwSignal::new(list.is_some()),
             list,
             wanted: Memo::new(move |_| Thumbnail::for_height(list?.high.get())),
@@ -160,22 +163,6 @@ impl ShownMedium {
     /// Whether the picture is not painted yet.
     pub(super) fn is_held(self) -> Signal<bool> {
         self.is_held.into()
-    }
-
-    /// Whether there is something to paint in place of a large picture.
-    pub(super) fn has_cover(self) -> Signal<bool> {
-        Signal::derive(move || self.poster.with(Option::is_some))
-    }
-
-    /// The small copy that is painted in place of a large picture, once it is decoded.
-    pub(super) fn cover(self) -> Signal<Option<Rc<Bitmap>>, LocalStorage> {
-        self.cover.into()
-    }
-
-    /// The URL of the still that a clip shows before it plays; known with its source.
-    pub(super) fn poster(self) -> Option<String> {
-        self.poster
-            .with_untracked(|poster| poster.as_ref().map(|poster| poster.as_str().to_owned()))
     }
 
     /// Starts to load the medium again, from the source that is tried first.

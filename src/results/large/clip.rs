@@ -1,7 +1,10 @@
 //! The tools that the browser's own controls of a video lack: single frames, speed, a frame as an
 //! image.
 
-use easel_core::words::{mark, t};
+use easel_core::{
+    dimensions::dimensions_of,
+    words::{mark, t},
+};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{bar_button::BarButton, zooming::Zooming};
@@ -57,7 +60,8 @@ pub(super) fn ClipTools(
                 Some(clip) => clip.frame().await,
                 None => Err(NoFrame::NoPicture),
             };
-            let saved = frame.map(|frame| offer_file(&frame, &name(&row, &frame, None), "png"));
+            let saved = frame
+                .map(|frame| offer_file(&frame, &name(&row, dimensions_of(&frame), None), "png"));
             match saved {
                 Ok(DownloadOutcome::Saved) => {}
                 Err(NoFrame::Hidden) => notices.say(HIDDEN),

@@ -25,6 +25,7 @@ impl ShownMedium {
             self.lacks_picture.set(true);
             return false;
         }
+        self.note_size(size);
         self.item.with_value(|(row, media)| {
             if media.kind != kind {
                 self.keep.jobs().see_kind(row, &media.url, kind);

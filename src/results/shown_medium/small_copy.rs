@@ -20,6 +20,22 @@ const LOOKS: usize = 20;
 const PAUSE: u32 = 1_000;
 
 impl ShownMedium {
+    /// Whether there is something to paint in place of a large picture.
+    pub(in crate::results) fn has_cover(self) -> Signal<bool> {
+        Signal::derive(move || self.poster.with(Option::is_some))
+    }
+
+    /// The small copy that is painted in place of a large picture, once it is decoded.
+    pub(in crate::results) fn cover(self) -> Signal<Option<Rc<Bitmap>>, LocalStorage> {
+        self.cover.into()
+    }
+
+    /// The URL of the still that a clip shows before it plays; known with its source.
+    pub(in crate::results) fn poster(self) -> Option<String> {
+        self.poster
+            .with_untracked(|poster| poster.as_ref().map(|poster| poster.as_str().to_owned()))
+    }
+
     pub(super) fn show_nearest(self) {
         Effect::new(move || {
             let (wanted, (row, media)) = (self.wanted.get(), self.item.get_value());

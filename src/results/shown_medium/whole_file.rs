@@ -5,7 +5,7 @@ use std::rc::Rc;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{ShownMedium, Source};
-use crate::{browser::ObjectUrl, results::media_source::file_on_device};
+use crate::{browser::ObjectUrl, keep::KeptState, results::media_source::file_on_device};
 
 impl ShownMedium {
     /// Reads the whole file, since the pointer is on the medium: it may be dragged, or saved by the browser's own
@@ -20,8 +20,26 @@ impl ShownMedium {
             if !self.keep.reads_to_show().await {
                 let file = file_on_device(self.keep, &row, &media).await;
                 self.whole.try_set_value(file);
+                if let KeptState::Recorded(record) = self.keep.state(&row, &media).await
+                    && let Some(size) = record.file().and_then(|file| file.size)
+                {
+                    self.size.try_set_value(Some(size));
+                }
             }
         });
+    }
+
+    /// The width and height of the whole medium in pixels, if they are known.
+    pub(in crate::results) fn size(self) -> Option<(u32, u32)> {
+        self.size.get_value()
+    }
+
+    /// Notes the width and height of what has loaded, in pixels, unless that is only a small copy.
+    pub(super) fn note_size(self, size: (u32, u32)) {
+        let is_whole = |source: &Source| matches!(source, Source::Link | Source::File(_));
+        if !self.is_thumbnail.get_value() && self.source.with_untracked(is_whole) {
+            self.size.set_value(Some(size));
+        }
     }
 
     /// The whole file on this device, if it has been read.

@@ -6,6 +6,7 @@ use easel_core::{
     file_name::NameFacts,
     file_type::{file_type_of, usual_type},
     job::Job,
+    keep::NotMedium,
     metadata::{Described, Origin, describe},
 };
 use leptos::prelude::*;
@@ -98,13 +99,39 @@ pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
     Some(origin.beside(name))
 }
 
-/// The extension of a file: by its bytes, or else the usual one of its kind.
+/// The extension of a file: by its bytes, or else the usual one of its kind. A text has that of a text, whatever the service
+/// calls it.
 pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
-    file_type_of(bytes).map_or(usual_type(kind).extension, |file| file.extension)
+    let of_medium = file_type_of(bytes).map(|file| file.extension);
+    let of_text = || NotMedium::of(bytes).map(NotMedium::extension);
+    let found = of_medium.or_else(of_text);
+    found.unwrap_or(usual_type(kind).extension)
 }
 
 /// The name of a file without its extension.
 fn stem(name: &str) -> &str {
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
     if stem.is_empty() { name } else { stem }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A page that asked to sign in was saved as `.png`.
+    #[test]
+    fn the_bytes_name_the_extension() {
+        for (bytes, kind, expected) in [
+            (&b"\x89PNG\r\n\x1a\n"[..], MediaKind::Video, "png"),
+            (b"<svg xmlns='a'>", MediaKind::Image, "svg"),
+            (b"\x00\x01 of tomorrow", MediaKind::Image, "png"),
+            (b"\x00\x01 of tomorrow", MediaKind::Video, "mp4"),
+            (b"<!doctype html>", MediaKind::Image, "html"),
+            (b"<Error><Code>AccessDenied</Code>", MediaKind::Image, "xml"),
+            (b"{\"detail\": \"Not Found\"}", MediaKind::Video, "json"),
+            (b"", MediaKind::Image, "txt"),
+        ] {
+            assert_eq!(ending(bytes, kind), expected, "{bytes:?}");
+        }
+    }
 }

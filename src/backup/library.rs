@@ -15,8 +15,7 @@ use leptos::prelude::*;
 use super::progress::BackupProgress;
 use crate::{
     browser::{
-        self, Area, Blob, Sums, blob_of, copy_of, ends_of, local_clock, read_file, sha256_of,
-        sha256_of_file,
+        self, Area, Blob, Sums, blob_of, copy_of, ends_of, local_clock, sha256_of, sha256_of_file,
     },
     keep::Keep,
     state::settings::{names_of_keys, settings_of_backup},
@@ -31,18 +30,12 @@ pub(super) struct ThisBrowser {
 impl ThisBrowser {
     /// Fetches the bytes of a medium from its link, or with the key of its job.
     async fn fetched(&self, job: &Job, media: &Media) -> Option<Blob> {
-        // The policy allows the page to read no other addresses, such as `data:`.
-        if media.is_http()
-            && let Some(bytes) = read_file(&media.url, &self.progress.stop).await
-        {
-            return blob_of(&bytes);
-        }
-        if self.progress.stop.is_told() {
-            return None;
-        }
         let jobs = self.keep.jobs();
-        let row = untrack(|| jobs.find(&job.id))?;
-        jobs.file(&row, media).await?.blob()
+        let row = untrack(|| jobs.find(&job.id));
+        let read = jobs
+            .fetch_file(row.as_ref(), media, &self.progress.stop)
+            .await;
+        blob_of(&read.ok()?)
     }
 
     /// The kept file of a medium; `None` if there is none, or it cannot be read.

@@ -40,12 +40,21 @@ pub async fn read_medium(url: &str, largest: u64) -> MediumAnswer {
     }
     // The browser may have the answer to an element in its cache, without the header that allows
     // pages to read it: many hosts send that only to those who ask for it.
-    let anew = Request::get(url).cache(RequestCache::Reload);
-    match read(anew, largest).await {
+    match read(anew(url), largest).await {
         Some(answer) => answer,
         None if answers(url).await => MediumAnswer::Refused,
         None => MediumAnswer::Unreachable,
     }
+}
+
+/// Reads the file at a URL past the browser's cache, which may have an earlier answer of its host.
+pub async fn read_medium_anew(url: &str, largest: u64) -> MediumAnswer {
+    let answer = read(anew(url), largest).await;
+    answer.unwrap_or(MediumAnswer::Unreachable)
+}
+
+fn anew(url: &str) -> RequestBuilder {
+    Request::get(url).cache(RequestCache::Reload)
 }
 
 /// Reads the file once. `None` if the browser has no answer that the page may read.

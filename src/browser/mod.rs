@@ -151,7 +151,7 @@ pub use self::{
     local_file::LocalFile,
     lock::{Claim, Latch, LockEnd, hold},
     long_press::LongPress,
-    medium::{MediumAnswer, read_medium},
+    medium::{MediumAnswer, read_medium, read_medium_anew},
     medium_start::{MediumStart, start_of_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,

@@ -6,6 +6,7 @@ use std::{collections::HashMap, rc::Rc};
 use easel_core::{
     contract::{Bytes, Media},
     job::Job,
+    keep::{Failure, NotMedium},
     ledger::{LedgerChange, LedgerRecord},
     time::Millis,
     words::mark,
@@ -19,7 +20,7 @@ use super::{
     ledger::PATIENCE,
 };
 use crate::{
-    browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
+    browser::{Buffer, ObjectUrl, Stop, StoredFile, has_database, held_locks, now, read_file},
     state::{api, settings::Connection},
 };
 
@@ -37,22 +38,63 @@ const NOT_STORED: &str = mark(
 
 impl Jobs {
     /// A local URL that shows a medium: bytes that came with an answer, or a file that needs the
-    /// key. `None` if it is not available.
-    pub async fn file_url(self, row: JobRow, media: Media) -> Option<Rc<ObjectUrl>> {
+    /// key.
+    ///
+    /// # Errors
+    /// As for [`Jobs::file`].
+    pub async fn file_url(self, row: JobRow, media: Media) -> Result<Rc<ObjectUrl>, Failure> {
         let name = media.bytes_name().unwrap_or(&media.url).to_owned();
         if let Some(shown) = self.bytes.shown(&name) {
-            return Some(shown);
+            return Ok(shown);
         }
-        let file = self.file(&row, &media).await?;
-        let url = ObjectUrl::shown(&file.blob()?).await?;
-        Some(self.bytes.show(&name, url))
+        let file = self.file(&row, &media).await?.blob();
+        let url = match file {
+            Some(file) => ObjectUrl::shown(&file).await,
+            None => None,
+        };
+        Ok(self.bytes.show(&name, url.ok_or(Failure::NotStored)?))
     }
 
-    /// The file of a medium, from memory, from the store or from the service. `None` if it is not available.
-    pub async fn file(self, row: &JobRow, media: &Media) -> Option<Buffer> {
-        match media.bytes_name() {
-            Some(name) => self.bytes.get(name).await,
-            None => api::medium(&self.connection_of_row(row)?, &media.url).await,
+    /// The file of a medium, from memory, from the store or from the service.
+    ///
+    /// # Errors
+    /// [`Failure::NoMedium`] if the service returns something else, and [`Failure::Unreachable`] if the file is not
+    /// available.
+    pub async fn file(self, row: &JobRow, media: &Media) -> Result<Buffer, Failure> {
+        if let Some(name) = media.bytes_name() {
+            return self.bytes.get(name).await.ok_or(Failure::Unreachable);
+        }
+        let connection = self.connection_of_row(row).ok_or(Failure::Unreachable)?;
+        api::medium(&connection, &media.url).await
+    }
+
+    /// Reads the bytes of a medium that is not kept: from its link, or with the key of its job if the job is known.
+    ///
+    /// # Errors
+    /// [`Failure::NoMedium`] if its host sends something else, and [`Failure::Unreachable`] if nothing can be read.
+    pub async fn fetch_file(
+        self,
+        row: Option<&JobRow>,
+        media: &Media,
+        stop: &Stop,
+    ) -> Result<Vec<u8>, Failure> {
+        let mut why = Failure::Unreachable;
+        // The policy allows the page to read no other addresses, such as `data:`.
+        if media.is_http()
+            && let Some(bytes) = read_file(&media.url, stop).await
+        {
+            match NotMedium::of(&bytes) {
+                Some(what) => why = Failure::NoMedium(what),
+                None => return Ok(bytes),
+            }
+        }
+        let Some(row) = row.filter(|_| !stop.is_told()) else {
+            return Err(why);
+        };
+        match self.file(row, media).await {
+            Ok(file) => Ok(file.to_vec()),
+            Err(with_key @ Failure::NoMedium(_)) => Err(with_key),
+            Err(_) => Err(why),
         }
     }
 

@@ -23,9 +23,9 @@ impl Keep {
 
     /// If the browser had deleted the file of a record, notes whether the result is here again.
     pub(super) fn settle(self, record: &KeepRecord) {
-        let is_here = match record.state {
+        let is_here = match &record.state {
             KeepState::Kept { .. } => true,
-            KeepState::Unreadable | KeepState::Gone => record.copy.is_some(),
+            state if state.is_out_of_reach() || state.is_given_up() => record.copy.is_some(),
             _ => return,
         };
         let is_known = self

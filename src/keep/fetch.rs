@@ -8,7 +8,10 @@ use leptos::prelude::*;
 
 use super::state::Keep;
 use crate::{
-    browser::{Blob, MediumAnswer, bytes_of, ends_of, now, read_medium, same_origin, sha256},
+    browser::{
+        Blob, MediumAnswer, bytes_of, ends_of, now, read_medium, read_medium_anew, same_origin,
+        sha256,
+    },
     state::{api, settings::keep_wish},
 };
 
@@ -20,21 +23,22 @@ impl Keep {
     /// Fetches the bytes of a medium, and describes the file. The first request carries no key. The key
     /// is only sent if that request fails and the link has the service's own origin.
     pub(super) async fn fetch(self, record: &KeepRecord) -> Result<(KeptFile, Blob), Failure> {
-        let blob = match read_medium(&record.url, self.largest_now().await).await {
-            MediumAnswer::File(blob) => blob,
-            MediumAnswer::TooLarge(length) if length <= keep_wish().largest => {
-                return Err(Failure::NoRoom);
+        let largest = self.largest_now().await;
+        let mut read = described(read_medium(&record.url, largest).await).await;
+        if matches!(read, Err(Failure::NoMedium(_))) {
+            // The browser may have an earlier answer of the host in its cache.
+            read = described(read_medium_anew(&record.url, largest).await).await;
+        }
+        match read {
+            // A page may ask to sign in.
+            Err(why)
+                if why.is_other_answer() || matches!(why, Failure::Refused | Failure::Dead) =>
+            {
+                let blob = self.with_key(record, why).await?;
+                Ok((describe(&blob).await?, blob))
             }
-            MediumAnswer::TooLarge(length) => return Err(Failure::TooLarge(length)),
-            MediumAnswer::Unreachable => return Err(Failure::Unreachable),
-            MediumAnswer::Refused => self.with_key(record, Failure::Refused).await?,
-            MediumAnswer::Status(status @ (401 | 403 | 404)) => {
-                self.with_key(record, failure_of(status)).await?
-            }
-            MediumAnswer::Status(status) => return Err(failure_of(status)),
-        };
-        let file = describe(&blob).await?;
-        Ok((file, blob))
+            read => read,
+        }
     }
 
     async fn with_key(self, record: &KeepRecord, why: Failure) -> Result<Blob, Failure> {
@@ -48,15 +52,31 @@ impl Keep {
         }
         let connection = untrack(|| self.jobs().connection_of(&job));
         let connection = connection.ok_or(Failure::Unreachable)?;
-        let file = api::medium(&connection, &record.url).await.ok_or(why)?;
+        let file = api::medium(&connection, &record.url).await;
+        let file = file.map_err(|with_key| match with_key {
+            Failure::NoMedium(_) => with_key,
+            _ => why,
+        })?;
         file.blob().ok_or(Failure::NotStored)
+    }
+}
+
+/// The file of an answer, with its description.
+async fn described(answer: MediumAnswer) -> Result<(KeptFile, Blob), Failure> {
+    match answer {
+        MediumAnswer::File(blob) => Ok((describe(&blob).await?, blob)),
+        MediumAnswer::TooLarge(length) if length <= keep_wish().largest => Err(Failure::NoRoom),
+        MediumAnswer::TooLarge(length) => Err(Failure::TooLarge(length)),
+        MediumAnswer::Unreachable => Err(Failure::Unreachable),
+        MediumAnswer::Refused => Err(Failure::Refused),
+        MediumAnswer::Status(status) => Err(failure_of(status)),
     }
 }
 
 /// Describes the file that consists of these bytes.
 async fn describe(blob: &Blob) -> Result<KeptFile, Failure> {
     let ends = ends_of(blob, ENDS).await.ok_or(Failure::Unreachable)?;
-    let facts = medium_facts(&ends).ok_or(Failure::NoMedium)?;
+    let facts = medium_facts(&ends).map_err(Failure::NoMedium)?;
     let bytes = bytes_of(blob).await.ok_or(Failure::Unreachable)?;
     Ok(KeptFile {
         hash: sha256(&bytes).await,
@@ -69,7 +89,8 @@ async fn describe(blob: &Blob) -> Result<KeptFile, Failure> {
 
 fn failure_of(status: u16) -> Failure {
     match status {
+        403 | 404 | 410 => Failure::Dead,
         408 | 425 | 429 | 500.. => Failure::Busy,
-        _ => Failure::Dead,
+        _ => Failure::Status(status),
     }
 }

@@ -5,8 +5,7 @@ use easel_core::{
     job::Job,
     keep::{
         self as steps, Changed, Environment, Failure, FileMatch, KeepChange, KeepEvent,
-        KeepOutcome, KeepRecord, KeepState, KeptFile, WriteFailure, media_of, medium_facts,
-        record_id,
+        KeepOutcome, KeepRecord, KeptFile, WriteFailure, media_of, medium_facts, record_id,
     },
 };
 use gloo_timers::future::TimeoutFuture;
@@ -47,13 +46,22 @@ impl Keep {
     /// Whether it is known that a job's medium is not kept and cannot be fetched from its link.
     pub async fn is_out_of_reach(self, job: &Job, place: usize) -> bool {
         let record = self.record_of(job, place).await;
-        record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
+        record.is_some_and(|record| record.state.is_out_of_reach())
     }
 
     /// Whether it is known that no page may read a medium, or that its link has died.
+    pub async fn is_known_out_of_reach(self, row: &JobRow, media: &Media) -> bool {
+        let record = self.record(row, media).await;
+        record.is_some_and(|record| record.state.is_out_of_reach())
+    }
+
+    /// Whether a medium cannot be read now, as far as is known: it is out of reach, or its host has answered with
+    /// something else.
     pub async fn cannot_be_read(self, row: &JobRow, media: &Media) -> bool {
         let record = self.record(row, media).await;
-        record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
+        record.is_some_and(|KeepRecord { state, .. }| {
+            state.is_out_of_reach() || state.other_answer().is_some()
+        })
     }
 
     /// Whether exactly these bytes of a job's medium are kept.
@@ -93,10 +101,8 @@ impl Keep {
         let Some(noted) = noted else {
             return Ok(false);
         };
-        let facts = ends_of(&bytes, ENDS)
-            .await
-            .and_then(|ends| medium_facts(&ends));
-        let Some(facts) = facts else {
+        let ends = ends_of(&bytes, ENDS).await;
+        let Some(facts) = ends.and_then(|ends| medium_facts(&ends).ok()) else {
             return Ok(false);
         };
         let file = KeptFile {

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use easel_core::{
     contract::Media,
-    keep::{Environment, KeepChange, KeepEvent, KeepRecord, KeptFile, media_of, record_id},
+    keep::{
+        Environment, KeepChange, KeepEvent, KeepRecord, KeepState, KeptFile, media_of, record_id,
+    },
 };
 use leptos::prelude::*;
 
@@ -81,6 +83,17 @@ impl Keep {
             .await;
         self.changed();
         self.try_again();
+    }
+
+    /// Tries again to keep a medium whose host has answered with something else, or with nothing. Does nothing if the user
+    /// has freed its room.
+    pub async fn ask_again(self, row: &JobRow, media: &Media) {
+        let record = self.record(row, media).await;
+        let is_link =
+            |record: KeepRecord| matches!(record.state, KeepState::Linked { .. } | KeepState::Gone);
+        if record.is_some_and(is_link) {
+            self.ask_for(row, media).await;
+        }
     }
 
     pub(super) async fn record(self, row: &JobRow, media: &Media) -> Option<KeepRecord> {

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::Media,
     job::Job,
+    keep::Failure,
     words::{mark, t},
     zip::{Content, Names, ZipWriter},
 };
@@ -11,6 +12,7 @@ use leptos::prelude::*;
 
 use super::{
     archive_run::{ArchiveEnd, Listed, Running},
+    other_answer::other_answer_words,
     saving::read_or_fetch,
 };
 use crate::{
@@ -119,9 +121,12 @@ impl Archive {
                 self.add_large(of, file, measured, at).await?;
                 continue;
             }
-            let Some(bytes) = read_or_fetch(kept.as_ref(), keep, row, item, stop).await else {
-                self.miss(row, item);
-                continue;
+            let bytes = match read_or_fetch(kept.as_ref(), keep, row, item, stop).await {
+                Ok(bytes) => bytes,
+                Err(why) => {
+                    self.miss(row, item, why);
+                    continue;
+                }
             };
             let name = path(row, &bytes, number);
             let whole = self.names.take(&name, ending(&bytes, item.kind));
@@ -161,8 +166,11 @@ impl Archive {
         self.write(&name, text.as_bytes(), at).await
     }
 
-    fn miss(&mut self, row: &JobRow, item: &Media) {
-        let text = row.job.with_untracked(Job::name);
+    fn miss(&mut self, row: &JobRow, item: &Media, why: Failure) {
+        let mut text = row.job.with_untracked(Job::name);
+        if let Some(answer) = other_answer_words(why) {
+            text.push_str(&[" \u{2013} ", &answer].concat());
+        }
         let url = if item.is_http() {
             item.url.clone()
         } else {

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    file_type::{FileType, safe_type, type_named, type_of_extension, usual_type},
+    file_type::{ANY, FileType, safe_type, type_named, type_of_extension, usual_type},
 };
 use leptos::ev::{DragEvent, MouseEvent};
 
@@ -47,7 +47,13 @@ fn saved_as(
     media: &Media,
     of_file: Option<&str>,
 ) -> (String, &'static str) {
-    let file = file_type(media, of_file);
+    let file = match shown.not_medium() {
+        Some(what) => FileType {
+            media_type: ANY,
+            extension: what.extension(),
+        },
+        None => file_type(media, of_file),
+    };
     let name = name(row, shown.size(), number_of(row, media));
     ([&name, ".", file.extension].concat(), file.media_type)
 }

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::freeing::FreeOne;
+use super::{freeing::FreeOne, other_answer::other_answer_words};
 use crate::{
     browser::{local_moment, now},
     format::file_size,
@@ -97,7 +97,8 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
         KeptState::Recorded(record) => record,
         KeptState::Unknown => return None,
     };
-    let ask = match record.state {
+    let ask = match &record.state {
+        state if state.other_answer().is_some() => Some((IconName::Refresh, t("Try again"))),
         KeepState::Kept { .. } => Some((IconName::Device, t("Free its room"))),
         KeepState::Keeping { .. } => None,
         KeepState::Gone => Some((IconName::Refresh, t("Try again"))),
@@ -110,7 +111,8 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
 fn with_end(words: String, record: &KeepRecord) -> String {
     let is_link = record.file().is_none() && record.copy.is_none();
     let end = record.expires_at.filter(|end| *end > now());
-    match end.filter(|_| is_link && record.state != KeepState::Gone) {
+    let is_alive = record.state != KeepState::Gone && record.state.other_answer().is_none();
+    match end.filter(|_| is_link && is_alive) {
         Some(end) => fill(
             t("{state} The link works until {moment}."),
             &[("state", &words), ("moment", &local_moment(end))],
@@ -147,7 +149,10 @@ fn words_of(record: &KeepRecord) -> String {
 
 fn linked(record: &KeepRecord, why: Option<Failure>) -> String {
     let is_wanted = keep_wish().wants_kind(record.kind);
+    let answer = why.and_then(other_answer_words);
+    let has_ended = record.expires_at.is_some_and(|end| end <= now());
     let words = match (why, record.kind) {
+        _ if answer.is_some() && has_ended => t("Only a link, and it has expired."),
         (_, MediaKind::Image) if !is_wanted => {
             t("Only a link: pictures are not kept, by your settings.")
         }
@@ -168,7 +173,16 @@ fn linked(record: &KeepRecord, why: Option<Failure>) -> String {
         (Some(Failure::NotStored), _) => {
             t("Only a link: this browser did not store the file. Easel tries again.")
         }
-        _ => t("Only a link so far: it is being saved."),
+        _ => match answer {
+            Some(answer) if record.state.is_given_up() => {
+                return fill(t("Only a link. {answer}"), &[("answer", &answer)]);
+            }
+            Some(answer) => {
+                let words = t("Only a link. {answer} Easel tries again.");
+                return fill(words, &[("answer", &answer)]);
+            }
+            None => t("Only a link so far: it is being saved."),
+        },
     };
     words.to_owned()
 }

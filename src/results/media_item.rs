@@ -69,7 +69,7 @@ pub(super) fn MediaItem(
         Effect::new(move || is_unshown.set(look.with(MediumLook::is_unshown)));
     }
     let item = StoredValue::new((row, media, name));
-    let on_online = Callback::new(move |()| shown.try_again());
+    let on_again = Callback::new(move |()| shown.try_again());
     let on_menu = Callback::new(move |event: MouseEvent| {
         item.with_value(|(row, media, _)| open_menu_on(shown, row, media, &event));
     });
@@ -82,7 +82,7 @@ pub(super) fn MediaItem(
                 media,
                 name,
                 may_cover,
-                on_online,
+                on_again,
             };
             content(shown, look, &item, opener)
         })
@@ -125,7 +125,7 @@ struct MediumItem<'a> {
     media: &'a Media,
     name: &'a str,
     may_cover: Signal<bool>,
-    on_online: Callback<()>,
+    on_again: Callback<()>,
 }
 
 fn content(
@@ -143,9 +143,10 @@ fn content(
             };
         }
         MediumLook::Loading => return ().into_any(),
-        MediumLook::Missing => {
-            let on_online = item.on_online;
-            view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
+        MediumLook::Missing | MediumLook::NotMedium(_) => {
+            let what = shown.not_medium();
+            let on_again = item.on_again;
+            view! { <Missing row=row.clone() media=media.clone() what on_again /> }.into_any()
         }
         MediumLook::Unknown | MediumLook::SoundOnly => {
             let is_sound = look == MediumLook::SoundOnly;

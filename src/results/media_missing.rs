@@ -3,11 +3,12 @@
 use easel_core::{
     codec::file_words,
     contract::Media,
+    keep::NotMedium,
     words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{StreamParts, download::download};
+use super::{StreamParts, download::download, other_answer::not_medium_words};
 use crate::{
     browser::{MediumStart, ends_of, on_window, open_in_new_tab, start_of_medium},
     jobs::{JobRow, Jobs},
@@ -90,7 +91,7 @@ fn unshown(is_sound: bool, file: Option<&str>) -> String {
 /// The type of a file in words, by its bytes: the ones on this device, or else the first ones at its link.
 async fn file_words_of(keep: Keep, row: &JobRow, media: &Media) -> Option<String> {
     let here = match media.bytes_name() {
-        Some(_) => keep.jobs().file(row, media).await?.blob(),
+        Some(_) => keep.jobs().file(row, media).await.ok()?.blob(),
         None => keep.file(row, media).await,
     };
     if let Some(here) = here {
@@ -102,50 +103,73 @@ async fn file_words_of(keep: Keep, row: &JobRow, media: &Media) -> Option<String
     }
 }
 
-/// The message for a file that did not load, or that is not on this device.
+/// The message for a file that did not load, that is none, or that is not on this device.
 #[component]
 pub(super) fn Missing(
     /// The job.
     row: JobRow,
     /// The medium.
     media: Media,
-    /// Called when the network is back.
-    on_online: Callback<()>,
+    /// What the link leads to, if that is known and no medium.
+    what: Option<NotMedium>,
+    /// Called to load the file again: the user asks, or the network is back.
+    on_again: Callback<()>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let keep = expect_context::<Keep>();
     let (is_task, is_added) = row
         .job
         .with_untracked(|job| (job.state.task().is_some(), job.is_added()));
     let is_link = media.bytes_name().is_none();
     let (words, again) = if is_added {
         (
-            t("This file is not on this device any more. Add it again to see it."),
+            t("This file is not on this device any more. Add it again to see it.").to_owned(),
             "",
         )
     } else if is_link {
-        (
-            t(
-                "The result is ready, but its file does not load here. The link may have expired, or its host may be unreachable.",
+        let words = match what {
+            Some(what) => fill(
+                t("{answer} The file may come later: try again, or open the link."),
+                &[("answer", not_medium_words(what))],
             ),
-            t("Get new links"),
-        )
+            None => t(
+                "The result is ready, but its file does not load here. The link may have expired, or its host may be unreachable.",
+            )
+            .to_owned(),
+        };
+        (words, t("Get new links"))
     } else {
         (
             t(
                 "The result is ready, but its file is not here: it came with the response, and this browser did not save it.",
-            ),
+            )
+            .to_owned(),
             t("Get the file again"),
         )
     };
     if is_link {
         // A link that failed to load offline may load online.
-        on_window("online", move |_| on_online.run(()));
+        on_window("online", move |_| on_again.run(()));
     }
     let url = media.url.clone();
+    let (of, medium) = (row.clone(), media.clone());
+    let try_again = move |()| {
+        let (row, media) = (of.clone(), medium.clone());
+        spawn_local(async move { keep.ask_again(&row, &media).await });
+        on_again.run(());
+    };
     view! {
         <div class="media-note">
             <p>{words}</p>
             <div class="actions">
+                {what
+                    .map(|_| {
+                        view! {
+                            <Button icon=IconName::Refresh on_click=try_again>
+                                {t("Try again")}
+                            </Button>
+                        }
+                    })}
                 {is_task
                     .then(|| {
                         view! {

@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, rc::Rc};
 
-use easel_core::contract::Media;
+use easel_core::{
+    contract::Media,
+    keep::{Failure, NotMedium},
+};
 use leptos::prelude::*;
 
 use crate::{
@@ -26,6 +29,8 @@ pub(super) enum Source {
     Missing,
     /// The file exists, but the browser cannot show it.
     Unknown,
+    /// The link leads to something else than a medium.
+    NotMedium(NotMedium),
     /// The address is of a kind that Easel does not open.
     NotOpened,
 }
@@ -70,7 +75,10 @@ pub(super) async fn file_on_device(
     media: &Media,
 ) -> Option<Rc<ObjectUrl>> {
     match media.bytes_name() {
-        Some(_) => keep.jobs().file_url(row.clone(), media.clone()).await,
+        Some(_) => {
+            let file = keep.jobs().file_url(row.clone(), media.clone()).await;
+            file.ok()
+        }
         None => keep.url(row, media).await,
     }
 }
@@ -88,14 +96,17 @@ pub(super) async fn copy_on_device(
 }
 
 /// The file that the service returns for a request with the key.
+///
+/// # Errors
+/// [`Failure::NoMedium`] if it returns something else.
 pub(super) async fn file_with_key(
     keep: Keep,
     row: &JobRow,
     media: &Media,
-) -> Option<Rc<ObjectUrl>> {
+) -> Result<Rc<ObjectUrl>, Failure> {
     let jobs = keep.jobs();
     if !jobs.may_want_key(row, media) {
-        return None;
+        return Err(Failure::Unreachable);
     }
     jobs.file_url(row.clone(), media.clone()).await
 }
@@ -130,9 +141,11 @@ mod tests {
                 Source::Link => "link",
                 Source::Loading => "file or link",
                 Source::NotOpened => "not opened",
-                Source::File(_) | Source::Still(_) | Source::Missing | Source::Unknown => {
-                    "something else"
-                }
+                Source::File(_)
+                | Source::Still(_)
+                | Source::Missing
+                | Source::Unknown
+                | Source::NotMedium(_) => "something else",
             };
             assert_eq!(source, expected, "{url}");
         }

@@ -4,13 +4,15 @@
 use easel_core::{
     contract::{Media, MediaKind},
     dimensions::dimensions_of,
+    keep::Failure,
     words::{fill, mark, t},
 };
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
+use super::other_answer::not_medium_words;
 use crate::{
-    browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text, read_file},
+    browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text},
     jobs::JobRow,
     keep::Keep,
     saved_file::{described, ending, name, number_of},
@@ -23,6 +25,8 @@ const UNREADABLE: &str = mark(
 const VIEW_ONLY: &str = mark(
     "The file could not be read here, since its host does not allow it: it is only kept for viewing. Open the file and save it from there, while its link works.",
 );
+const NOT_MEDIUM: &str =
+    mark("{answer} It was not saved. The file may come later: try again, or open the link.");
 const NOT_HERE: &str =
     mark("The file is not here: it came with the response, and this browser did not save it.");
 
@@ -41,20 +45,26 @@ pub fn save(
 
 async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) {
     let mut unreadable = Vec::new();
-    let mut words = UNREADABLE;
+    let mut words = t(UNREADABLE).to_owned();
     for item in media {
         if !item.is_http() && item.bytes_name().is_none() {
             continue;
         }
         let number = number_of(&row, &item);
-        if let Some(bytes) = read(keep, &row, &item).await
-            && offer(&row, item.kind, bytes, number)
-        {
-            continue;
-        }
+        let why = match read(keep, &row, &item).await {
+            Ok(bytes) => {
+                if offer(&row, item.kind, bytes, number) {
+                    continue;
+                }
+                None
+            }
+            Err(why) => Some(why),
+        };
         if item.is_http() {
-            if keep.is_view_only(&row, &item).await {
-                words = VIEW_ONLY;
+            if let Some(Failure::NoMedium(what)) = why {
+                words = fill(t(NOT_MEDIUM), &[("answer", not_medium_words(what))]);
+            } else if keep.is_view_only(&row, &item).await {
+                words = t(VIEW_ONLY).to_owned();
             }
             unreadable.push(NoticeLink {
                 text: fill(
@@ -74,7 +84,7 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
 
 /// Reads a file: the kept bytes, or else those at its link, or else those that the service returns
 /// with the key.
-async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
+async fn read(keep: Keep, row: &JobRow, media: &Media) -> Result<Vec<u8>, Failure> {
     let kept = keep.file(row, media).await;
     read_or_fetch(kept.as_ref(), keep, row, media, &Stop::default()).await
 }
@@ -86,21 +96,13 @@ pub(super) async fn read_or_fetch(
     row: &JobRow,
     media: &Media,
     stop: &Stop,
-) -> Option<Vec<u8>> {
+) -> Result<Vec<u8>, Failure> {
     if let Some(kept) = kept
         && let Some(bytes) = copy_of(kept).await
     {
-        return Some(bytes);
+        return Ok(bytes);
     }
-    if media.is_http()
-        && let Some(bytes) = read_file(&media.url, stop).await
-    {
-        return Some(bytes);
-    }
-    if stop.is_told() {
-        return None;
-    }
-    Some(keep.jobs().file(row, media).await?.to_vec())
+    keep.jobs().fetch_file(Some(row), media, stop).await
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {

@@ -6,7 +6,10 @@ mod whole_file;
 
 use std::rc::Rc;
 
-use easel_core::contract::{Media, MediaKind};
+use easel_core::{
+    contract::{Media, MediaKind},
+    keep::NotMedium,
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::media_source::{Decoded, DecodedMedia, Source, file_on_device, source_of};
@@ -29,6 +32,8 @@ pub(super) enum MediumLook {
     Missing,
     /// The file exists, but the browser cannot show it.
     Unknown,
+    /// The link leads to something else than a medium.
+    NotMedium(NotMedium),
     /// A clip of which the browser plays only the sound.
     SoundOnly,
     /// The address is of a kind that Easel does not open.
@@ -40,7 +45,7 @@ impl MediumLook {
     pub(super) fn is_unshown(&self) -> bool {
         matches!(
             self,
-            Self::Missing | Self::Unknown | Self::SoundOnly | Self::NotOpened
+            Self::Missing | Self::Unknown | Self::NotMedium(_) | Self::SoundOnly | Self::NotOpened
         )
     }
 }
@@ -72,7 +77,7 @@ pub(super) struct ShownMedium {
     /// The decoded small copy of a picture.
     cover: RwSignal<Option<Rc<Bitmap>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
-    /// Whether the link leads to a medium that no element shows: a copy on this device is shown then, once there is one.
+    /// Whether the link leads to something that no element shows: a copy on this device is shown then, once there is one.
     awaits_copy: StoredValue<bool>,
     /// The whole file, read before the user may drag it.
     whole: StoredValue<Option<Rc<ObjectUrl>>, LocalStorage>,
@@ -143,6 +148,7 @@ impl ShownMedium {
                 Source::Loading => MediumLook::Loading,
                 Source::Missing => MediumLook::Missing,
                 Source::Unknown => MediumLook::Unknown,
+                Source::NotMedium(what) => MediumLook::NotMedium(*what),
                 Source::NotOpened => MediumLook::NotOpened,
             })
         })
@@ -172,6 +178,7 @@ impl ShownMedium {
             .with_value(|(_, media)| (media.kind, source_of(media)));
         let is_read = matches!(source, Source::Loading);
         self.kind.set(said);
+        self.awaits_copy.set_value(false);
         self.source.set(source);
         if is_read {
             self.show_whole();

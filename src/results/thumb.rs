@@ -41,6 +41,7 @@ pub(super) fn Thumb(
             MediumLook::Loading
             | MediumLook::Missing
             | MediumLook::Unknown
+            | MediumLook::NotMedium(_)
             | MediumLook::SoundOnly
             | MediumLook::NotOpened => return ().into_any(),
         };

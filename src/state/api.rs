@@ -8,6 +8,7 @@ use std::{cell::Cell, rc::Rc};
 use easel_core::{
     contract::{Answer, ApiError, Endpoint, Method, Model, file_in, text_in},
     file_type::media_type_of,
+    keep::{Failure, NotMedium},
 };
 use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 
@@ -100,19 +101,26 @@ pub async fn models(connection: &Connection) -> Result<Vec<Model>, ApiError> {
 }
 
 /// Fetches a medium of the service's own origin with the key, which some services require. The key is sent to no
-/// other origin, whatever the URL looks like. `None` if the medium cannot be fetched.
-pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
+/// other origin, whatever the URL looks like.
+///
+/// # Errors
+/// [`Failure::NoMedium`] if the answer is none, and else [`Failure::Unreachable`].
+pub async fn medium(connection: &Connection, url: &str) -> Result<Buffer, Failure> {
     if !is_of_service(connection, url) {
-        return None;
+        return Err(Failure::Unreachable);
     }
     let abort = Abort::new();
     let request = with_key(HttpRequest::get(url), &connection.key).abort_by(abort.as_ref());
     let begins = abort.clone().map(|abort| abort.after(GET_TIMEOUT));
-    let response = request.send().await.filter(HttpResponse::is_ok)?;
+    let response = request.send().await.filter(HttpResponse::is_ok);
+    let response = response.ok_or(Failure::Unreachable)?;
     drop(begins);
     let _ends = abort.map(|abort| abort.after(MEDIUM_TIMEOUT));
-    let bytes = response.bytes().await?;
-    Some(Buffer::new(
+    let bytes = response.bytes().await.ok_or(Failure::Unreachable)?;
+    if let Some(what) = NotMedium::of(&bytes) {
+        return Err(Failure::NoMedium(what));
+    }
+    Ok(Buffer::new(
         &bytes,
         media_type_of(&bytes).unwrap_or_default(),
     ))

@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, Studio, WAIT, until_some};
+use crate::studio::{BACKGROUND, Studio, WAIT, script, until_some};
 
 const EXPIRED: &str = "The link may have expired";
 
@@ -104,4 +104,66 @@ async fn fresh_links_for_an_expired_file_of_a_task() {
     studio.card(prompt).await.picture_size().await;
     studio.reload().await;
     studio.card(prompt).await.picture_size().await;
+}
+
+/// A request whose result has an address of this name at another host.
+fn elsewhere(prompt: &str, file: &str) -> String {
+    let answer = format!(r#"{{"created": 1, "data": [{{"url": "https://files.test/{file}"}}]}}"#);
+    format!("{prompt} [[answer submit {answer}]]")
+}
+
+/// A host that asked to sign in was called an expired link, and its page was saved as a picture. The picture itself came
+/// a moment later, and was never asked for again.
+#[wasm_bindgen_test]
+async fn a_page_in_place_of_a_picture_is_called_one() {
+    const PAGE: &str = "The address answered with a web page";
+    const PICTURE: &str = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='6'/>";
+    let studio = Studio::connected().await;
+    let _noted = Studio::note_downloads().await;
+    let page = "<!doctype html><title>Sign in</title>";
+    studio.service.set_file("signed.png", Some(page));
+    let prompt = elsewhere("a serin", "signed.png");
+    let card = studio.generate_until(&prompt, WAIT, "Completed").await;
+    card.wait_text(PAGE).await;
+    card.press("button", "Open").await;
+    let viewer = studio.find("dialog", &prompt).await;
+    viewer.wait_text(&["Only a link. ", PAGE].concat()).await;
+    let note = viewer.first(".media-note").await;
+    note.wait_text(PAGE).await;
+    note.find("button", "Open link").await;
+    assert!(!viewer.text().contains("expired"), "{}", viewer.text());
+    viewer.press("button", "Download").await;
+    studio.wait_text("It was not saved.").await;
+    let saved = script("return downloads.length", &[]).await;
+    assert_eq!(saved.as_f64(), Some(0.0));
+
+    studio.service.set_file("signed.png", Some(PICTURE));
+    note.press("button", "Try again").await;
+    assert_eq!(viewer.picture_size().await, (8, 6));
+    viewer.wait_text("Kept on this device").await;
+    viewer.press("button", "Download").await;
+    let (_, bytes) = studio.saved_file(".svg").await;
+    assert!(bytes.starts_with(b"<svg"), "{bytes:?}");
+}
+
+/// The bytes say what came, whatever the address is called.
+#[wasm_bindgen_test]
+async fn errors_in_place_of_a_picture_are_named() {
+    let studio = Studio::connected().await;
+    for (file, text, words) in [
+        (
+            "a.png",
+            "<Error><Code>AccessDenied</Code></Error>",
+            "an XML text",
+        ),
+        ("b.mp4", r#"{"detail": "Not Found"}"#, "a JSON text"),
+        ("c.webp", "error code: 1020", "a text"),
+        ("d.png", "", "an empty file"),
+    ] {
+        studio.service.set_file(file, Some(text));
+        let prompt = elsewhere("a siskin", file);
+        let card = studio.generate_until(&prompt, WAIT, "Completed").await;
+        let words = format!("The address answered with {words}, and not");
+        card.wait_text(&words).await;
+    }
 }

@@ -1,24 +1,7 @@
 //! The effect of an event on a record.
 
-use super::{Failure, KeepEvent, KeepRecord, KeepState, ViewCopy, record::address};
+use super::{KeepEvent, KeepRecord, KeepState, ViewCopy, failing::abandoned, record::address};
 use crate::time::Millis;
-
-/// The first wait after a failure, in milliseconds; it doubles with each failure, up to [`LONGEST_WAIT`].
-const FIRST_WAIT: Millis = 30_000;
-const LONGEST_WAIT: Millis = 24 * 3_600_000;
-
-/// How many times a medium whose tab has ended is tried again without a wait.
-const SOON: u32 = 2;
-
-/// The wait after the browser had no room, in milliseconds, unless room is made: each try may fetch all bytes again.
-const WAIT_FOR_ROOM: Millis = 3_600_000;
-
-/// How long a result counts as young after its job was created, in milliseconds: some hosts answer for a while that a
-/// new file does not exist, or is not public.
-const YOUNG: Millis = 3_600_000;
-
-/// The waits after the host of a young result has answered that the link is dead, in milliseconds.
-const WAITS_OF_YOUNG: [Millis; 3] = [3_000, 15_000, 60_000];
 
 impl KeepRecord {
     /// The record after an event; `None` if the event changes nothing.
@@ -76,12 +59,7 @@ impl KeepRecord {
             (KeepState::Keeping { by, tries, .. }, KeepEvent::Failed { by: failed, why })
                 if by == failed =>
             {
-                let is_dead = *why == Failure::Dead;
-                let wait = self.wait_while_young(*tries, now).filter(|_| is_dead);
-                wait.map_or_else(
-                    || failed_for(*why, *tries, now),
-                    |wait| linked_after(wait, *tries, *why, now),
-                )
+                self.failed(*why, *tries, now)
             }
             (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => abandoned(*tries, now),
             (_, KeepEvent::Missing { hash }) => return self.without(hash),
@@ -109,26 +87,6 @@ impl KeepRecord {
             state,
             ..self.clone()
         })
-    }
-
-    /// How long to wait before the next try of a link that the host calls dead; `None` if it counts as dead. A result
-    /// that was kept before is not young: its host has served it.
-    fn wait_while_young(&self, tries: u32, now: Millis) -> Option<Millis> {
-        let is_young = now < self.created_at.saturating_add(YOUNG) && !self.evicted;
-        let wait = WAITS_OF_YOUNG.get(usize::try_from(tries).ok()?);
-        wait.copied().filter(|_| is_young)
-    }
-
-    /// The time at which the browser had no room for the medium; `None` if that is not why it waits.
-    pub fn lacked_room_at(&self) -> Option<Millis> {
-        match self.state {
-            KeepState::Linked {
-                next,
-                why: Some(Failure::NoRoom),
-                ..
-            } => Some(next.saturating_sub(WAIT_FOR_ROOM)),
-            _ => None,
-        }
     }
 
     /// The record after the browser has deleted a file; `None` if the record does not name the file.
@@ -165,7 +123,7 @@ impl KeepRecord {
         let mut record = self.clone();
         record.copy.take_if(|copy| copy.name == name)?;
         record.evicted |= evicted;
-        if evicted && matches!(self.state, KeepState::Unreadable | KeepState::Gone) {
+        if evicted && self.state.is_out_of_reach() {
             // The link may still work: fetching it shows that.
             record.state = KeepState::LINKED;
         }
@@ -210,43 +168,5 @@ impl KeepRecord {
             earlier,
             ..self.clone()
         }
-    }
-}
-
-/// The state after the tab that was keeping the medium has ended. A reload is no fault of the medium; if the tab ends
-/// again and again, that counts as a failure.
-fn abandoned(tries: u32, now: Millis) -> KeepState {
-    if tries >= SOON {
-        return failed_for(Failure::NotStored, tries, now);
-    }
-    KeepState::Linked {
-        tries: tries + 1,
-        next: now,
-        why: Some(Failure::NotStored),
-    }
-}
-
-fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {
-    let wait = match why {
-        Failure::Refused => return KeepState::Unreadable,
-        Failure::Dead | Failure::NoMedium => return KeepState::Gone,
-        // The user's setting decides when the medium is fetched, and not the time.
-        Failure::TooLarge(_) => 0,
-        Failure::NoRoom => WAIT_FOR_ROOM,
-        Failure::Unreachable | Failure::Busy | Failure::NotStored => {
-            (FIRST_WAIT << tries.min(16)).min(LONGEST_WAIT)
-        }
-    };
-    linked_after(wait, tries, why, now)
-}
-
-/// The state in which only the link is known, and is tried again after a wait. A failure that is no fault of the link
-/// does not count as a try.
-fn linked_after(wait: Millis, tries: u32, why: Failure, now: Millis) -> KeepState {
-    let counts = !matches!(why, Failure::TooLarge(_) | Failure::NoRoom);
-    KeepState::Linked {
-        tries: tries.saturating_add(u32::from(counts)),
-        next: now.saturating_add(wait),
-        why: Some(why),
     }
 }

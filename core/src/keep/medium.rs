@@ -1,5 +1,6 @@
 //! Detects by its bytes what a fetched file is.
 
+use super::NotMedium;
 use crate::{dimensions::dimensions_of, file_type::file_type_of};
 
 /// Properties of a file that its first and last bytes show.
@@ -11,29 +12,20 @@ pub struct MediumFacts {
     pub size: Option<(u32, u32)>,
 }
 
-/// The properties of a medium. `None` if the file is no medium: some hosts answer for an expired link with a
-/// status of 200 and a page, a line of text, or nothing.
-pub fn medium_facts(ends: &[u8]) -> Option<MediumFacts> {
-    if let Some(found) = file_type_of(ends) {
-        return Some(MediumFacts {
-            media_type: found.media_type,
-            size: dimensions_of(ends),
-        });
+/// The properties of a medium.
+///
+/// # Errors
+/// If the file is no medium: some hosts answer with a status of 200 and a page, a line of text, or nothing.
+pub fn medium_facts(ends: &[u8]) -> Result<MediumFacts, NotMedium> {
+    if let Some(what) = NotMedium::of(ends) {
+        return Err(what);
     }
+    let found = file_type_of(ends);
     // A medium of an unknown type is kept, too.
-    (!is_text(ends)).then_some(MediumFacts {
-        media_type: "",
-        size: None,
+    Ok(MediumFacts {
+        media_type: found.map_or("", |found| found.media_type),
+        size: found.and_then(|_| dimensions_of(ends)),
     })
-}
-
-/// Whether the bytes may be text, in whatever encoding: none of them is a byte that texts never have.
-fn is_text(bytes: &[u8]) -> bool {
-    // The last of these bytes begins the escape sequences of terminals, and of older encodings.
-    const ALLOWED: [u8; 6] = *b"\t\n\x0b\x0c\r\x1b";
-    let is_utf_16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
-    let is_control = |byte: &u8| byte.is_ascii_control() && !ALLOWED.contains(byte);
-    is_utf_16 || !bytes.iter().any(is_control)
 }
 
 #[cfg(test)]
@@ -87,7 +79,8 @@ mod tests {
             (b"", None),
             (b"  ", None),
         ] {
-            let facts = medium_facts(bytes).map(|facts| (facts.media_type, facts.size));
+            let facts = medium_facts(bytes).ok();
+            let facts = facts.map(|facts| (facts.media_type, facts.size));
             assert_eq!(facts, expected, "{:?}", String::from_utf8_lossy(bytes));
         }
     }

@@ -17,7 +17,9 @@ mod change;
 mod copying;
 mod environment;
 mod event;
+mod failing;
 mod medium;
+mod not_medium;
 mod record;
 mod steps;
 mod stop;
@@ -31,6 +33,7 @@ pub use self::{
     environment::{Environment, FileMatch, WriteFailure},
     event::KeepEvent,
     medium::{MediumFacts, medium_facts},
+    not_medium::NotMedium,
     record::{Failure, KeepRecord, KeepState, KeptFile, job_of, media_of, record_id},
     steps::{
         KeepOutcome, empty_waste, find_leftovers, keep, notice_copy_missing, notice_missing, sweep,

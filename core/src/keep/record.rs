@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::ViewCopy;
+use super::{NotMedium, ViewCopy};
 use crate::{
     contract::{Media, MediaKind, Status, link_expiry},
     job::{Job, JobState},
@@ -117,10 +117,12 @@ pub enum Failure {
     Refused,
     /// The link has died.
     Dead,
+    /// The host has answered with this HTTP status, which does not say that the link has died.
+    Status(u16),
     /// The medium has more bytes than the user wants to keep.
     TooLarge(u64),
-    /// The response is no medium, such as a page that says that the link has expired.
-    NoMedium,
+    /// The response is no medium, such as a page that asks to sign in.
+    NoMedium(NotMedium),
     /// The browser has no room.
     NoRoom,
     /// The browser did not store the bytes, or returned other bytes.
@@ -245,8 +247,7 @@ impl KeepRecord {
 
     /// Whether only a copy for viewing is kept, and no tab is fetching the medium.
     pub fn is_view_only(&self) -> bool {
-        let rests = matches!(self.state, KeepState::Unreadable | KeepState::Gone);
-        rests && self.copy.is_some()
+        self.state.is_out_of_reach() && self.copy.is_some()
     }
 
     /// Whether the medium takes room here, as a file or a copy.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use easel_core::keep::{
-    Changed, FileMatch, FileUse, KeepChange, KeepRecord, KeepState, KeptFile, StoreFindings,
-    Totals, Write, WriteFailure, decide,
+    Changed, Failure, FileMatch, FileUse, KeepChange, KeepRecord, KeepState, KeptFile, NotMedium,
+    StoreFindings, Totals, Write, WriteFailure, decide,
 };
 
 /// What a host says about a medium.
@@ -225,7 +225,12 @@ impl Disk {
                 Some(Answer::Bytes(_)) => matches!(record.state, KeepState::Kept { .. }),
                 // Its copy may have made room for others.
                 Some(Answer::Refused { .. }) => record.state == KeepState::Unreadable,
-                Some(Answer::Dead | Answer::Page) | None => record.state == KeepState::Gone,
+                // It was tried as often as is sensible.
+                Some(Answer::Page) => {
+                    let page = Failure::NoMedium(NotMedium::Page);
+                    record.state.other_answer() == Some(page) && record.state.is_given_up()
+                }
+                Some(Answer::Dead) | None => record.state == KeepState::Gone,
             };
             // Bytes that were kept stay, whatever has become of the link, and what was refused is not
             // asked for again.

@@ -1,6 +1,6 @@
 //! Links that are young, new, or to a draft.
 
-use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState};
+use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, NotMedium};
 
 use crate::samples::{began, failed, file, keeping, missing, record, stored, writing};
 
@@ -28,6 +28,67 @@ fn a_young_link_gets_time() {
         ..young
     };
     assert_eq!(dead(&kept_before, hour).state, KeepState::Gone);
+}
+
+/// A host that asked to sign in, or to wait a moment, was called a dead link, for good. Only a status that says so, or the
+/// end that the service has told, makes a link a dead one.
+#[test]
+fn another_answer_is_no_dead_link() {
+    let hour = 3_600_000;
+    let answers = [
+        Failure::NoMedium(NotMedium::Page),
+        Failure::NoMedium(NotMedium::Empty),
+        Failure::Status(401),
+    ];
+    for (why, (expires_at, now, is_dead)) in answers.into_iter().flat_map(|why| {
+        let times = [
+            (None, 2 * hour, false),
+            (Some(3 * hour), 2 * hour, false),
+            (Some(2 * hour), 2 * hour, true),
+            (Some(hour), 2 * hour, true),
+        ];
+        times.map(|times| (why, times))
+    }) {
+        let linked = KeepRecord {
+            expires_at,
+            ..record(KeepState::LINKED)
+        };
+        let began = linked.after(&began(), now).unwrap();
+        let after = began.after(&failed("a", why), now).unwrap();
+        let told = format!("{why:?} {expires_at:?}");
+        assert_eq!(after.state == KeepState::Gone, is_dead, "{told}");
+        assert_eq!(
+            after.state.other_answer(),
+            (!is_dead).then_some(why),
+            "{told}"
+        );
+    }
+}
+
+/// However long a host answers with a page, the link is tried less and less often, then left to the user, and kept as soon
+/// as the medium has come.
+#[test]
+fn a_page_is_not_asked_for_without_end() {
+    let page = failed("a", Failure::NoMedium(NotMedium::Page));
+    let mut tried = record(KeepState::LINKED);
+    let (mut now, mut waits) = (0, Vec::new());
+    while !tried.state.is_given_up() {
+        let began = tried.after(&began(), now).unwrap();
+        tried = began.after(&page, now).unwrap();
+        if let KeepState::Linked { next, .. } = tried.state {
+            waits.push(next - now);
+            now = next;
+        }
+    }
+    let day = 24 * 3_600_000;
+    assert_eq!(waits.len(), 13, "{waits:?}");
+    assert!(waits[..12].iter().all(|wait| *wait <= day), "{waits:?}");
+    assert!(waits[..12].iter().sum::<u64>() > day, "{waits:?}");
+    let steps = [KeepEvent::Asked, began(), writing("a"), stored("f")];
+    let kept = steps
+        .iter()
+        .try_fold(tried, |record, event| record.after(event, 0));
+    assert_eq!(kept.unwrap().file(), Some(&file("f")));
 }
 
 /// A new signature for the same address is the same medium. Another address may have other bytes.

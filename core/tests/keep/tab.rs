@@ -11,7 +11,7 @@ use easel_core::{
     contract::MediaKind,
     keep::{
         Changed, Environment, Failure, FileMatch, KeepChange, KeepRecord, KeepState, KeptFile,
-        WriteFailure,
+        NotMedium, WriteFailure,
     },
 };
 use fastrand::Rng;
@@ -173,7 +173,7 @@ impl Environment for Tab {
             let bytes = match disk.hosts.get(&url) {
                 Some(Answer::Bytes(bytes)) => bytes.clone(),
                 Some(Answer::Refused { .. }) => return Err(Failure::Refused),
-                Some(Answer::Page) => return Err(Failure::NoMedium),
+                Some(Answer::Page) => return Err(Failure::NoMedium(NotMedium::Page)),
                 Some(Answer::Dead) | None => return Err(Failure::Dead),
             };
             let file = KeptFile {

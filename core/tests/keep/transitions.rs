@@ -1,8 +1,10 @@
 //! Each state and each event.
 
-use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState};
+use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, NotMedium};
 
 use crate::samples::{began, failed, file, keeping, linked, missing, record, stored, writing};
+
+const PAGE: Failure = Failure::NoMedium(NotMedium::Page);
 
 /// The state after an event; `None` if it changes nothing.
 #[test]
@@ -37,8 +39,8 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
         ),
         (
             fetched.clone(),
-            failed("a", Failure::NoMedium),
-            Some(KeepState::Gone),
+            failed("a", PAGE),
+            Some(linked(2, 1_000 + minute / 4, PAGE)),
         ),
         (
             fetched.clone(),
@@ -105,6 +107,27 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
     }
 }
 
+/// A page, or a status that tells of no dead link, is tried again for a while, and then left to the user.
+#[test]
+fn another_answer_is_tried_again() {
+    let minute = 60_000;
+    for why in [PAGE, Failure::Status(401)] {
+        for (tries, next) in [
+            (0, 1_000 + 3_000),
+            (5, 1_000 + 16 * minute),
+            (11, 1_000 + 1_024 * minute),
+            (12, u64::MAX),
+            (u32::MAX, u64::MAX),
+        ] {
+            let found = record(keeping("a", tries, None)).after(&failed("a", why), 1_000);
+            let after = linked(tries.saturating_add(1), next, why);
+            assert_eq!(found.map(|record| record.state), Some(after.clone()));
+            let asked = record(after).after(&KeepEvent::Asked, 1_000);
+            assert_eq!(asked.map(|record| record.state), Some(KeepState::LINKED));
+        }
+    }
+}
+
 /// What the browser has deleted is known as such until it is kept again.
 #[test]
 fn an_evicted_medium_is_remembered() {
@@ -135,6 +158,14 @@ fn stored_records_are_read() {
         (
             r#"{"is":"linked","tries":0,"next":0,"why":{"too_large":7}}"#,
             linked(0, 0, Failure::TooLarge(7)),
+        ),
+        (
+            r#"{"is":"linked","tries":13,"next":18446744073709551615,"why":{"no_medium":"page"}}"#,
+            linked(13, u64::MAX, PAGE),
+        ),
+        (
+            r#"{"is":"linked","tries":1,"next":7,"why":{"status":401}}"#,
+            linked(1, 7, Failure::Status(401)),
         ),
         (r#"{"is":"keeping","by":"a"}"#, keeping("a", 0, None)),
         (

@@ -82,7 +82,7 @@ impl Keep {
                 continue;
             }
             let bytes = self.jobs().file(&row, &media).await;
-            let medium = bytes.and_then(|bytes| bytes.blob());
+            let medium = bytes.ok().and_then(|bytes| bytes.blob());
             if let Some((medium, place)) = medium.zip(place_of(&row, &media)) {
                 let id = row.job.with_untracked(|job| record_id(job, place));
                 let made = drawn(media.kind, medium, OfSmall::Nothing).await;

@@ -5,7 +5,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    keep::medium_facts,
+    keep::{Failure, NotMedium},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -71,10 +71,17 @@ impl ShownMedium {
         let (row, media) = self.item.get_value();
         spawn_local(async move {
             let mut file = copy_on_device(self.keep, &row, &media).await;
-            let is_there = file.is_none() && is_there(self.keep, &row, &media).await;
+            let mut leads = Err(Failure::Unreachable);
+            if file.is_none() {
+                leads = leads_to_medium(self.keep, &row, &media).await;
+            }
             // A file that can be read without a key needs no request with the key.
-            if file.is_none() && !is_there {
-                file = file_with_key(self.keep, &row, &media).await;
+            if file.is_none() && leads.is_err() {
+                match file_with_key(self.keep, &row, &media).await {
+                    Ok(found) => file = Some(found),
+                    Err(why @ Failure::NoMedium(_)) => leads = Err(why),
+                    Err(_) => {}
+                }
             }
             if file.is_none() && self.is_card {
                 file = self.keep.last_picture(&row, &media).await;
@@ -83,10 +90,15 @@ impl ShownMedium {
                     return;
                 }
             }
-            if file.is_none() && is_there {
-                self.source.try_set(Source::Unknown);
+            let without = match leads {
+                Ok(()) => Some(Source::Unknown),
+                Err(Failure::NoMedium(what)) => Some(Source::NotMedium(what)),
+                Err(_) => None,
+            };
+            if let Some(without) = without.filter(|_| file.is_none()) {
+                self.source.try_set(without);
                 self.awaits_copy.try_set_value(true);
-                // The file may have been kept meanwhile.
+                // The file may have been kept meanwhile, or may come later.
                 self.show_copy().await;
                 return;
             }
@@ -126,12 +138,17 @@ fn other_than(kind: MediaKind) -> MediaKind {
 }
 
 /// Whether a link that no element shows leads to a medium all the same: the link has not expired then.
-async fn is_there(keep: Keep, row: &JobRow, media: &Media) -> bool {
-    if !media.is_http() || keep.cannot_be_read(row, media).await {
-        return false;
+///
+/// # Errors
+/// [`Failure::NoMedium`] if it leads to something else, and [`Failure::Unreachable`] if that is not known.
+async fn leads_to_medium(keep: Keep, row: &JobRow, media: &Media) -> Result<(), Failure> {
+    if !media.is_http() || keep.is_known_out_of_reach(row, media).await {
+        return Err(Failure::Unreachable);
     }
     match start_of_medium(&media.url).await {
-        MediumStart::Bytes(bytes) => medium_facts(&bytes).is_some(),
-        MediumStart::Status(_) | MediumStart::Unknown => false,
+        MediumStart::Bytes(bytes) => {
+            NotMedium::of(&bytes).map_or(Ok(()), |what| Err(Failure::NoMedium(what)))
+        }
+        MediumStart::Status(_) | MediumStart::Unknown => Err(Failure::Unreachable),
     }
 }

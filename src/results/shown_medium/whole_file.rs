@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use easel_core::keep::NotMedium;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{ShownMedium, Source};
@@ -40,6 +41,14 @@ impl ShownMedium {
         if !self.is_thumbnail.get_value() && self.source.with_untracked(is_whole) {
             self.size.set_value(Some(size));
         }
+    }
+
+    /// What the link leads to, if that is no medium.
+    pub(in crate::results) fn not_medium(self) -> Option<NotMedium> {
+        self.source.with_untracked(|source| match source {
+            Source::NotMedium(what) => Some(*what),
+            _ => None,
+        })
     }
 
     /// The whole file on this device, if it has been read.

@@ -1,13 +1,24 @@
 //! Detects what a refused request lacked: credits in the account, or room beside the running tasks.
 
+mod contents;
+mod figures;
+mod passing;
 mod room;
 #[cfg(test)]
 mod tests;
+mod text;
+mod tongues;
 mod words;
 
 use self::{
-    room::{AFTER_A_TIME, BESIDE, FULL, IN_A_TIME, TASKS},
-    words::{ACCOUNT, EMPTY, MONEY, OTHERS, PROMPTS, SHAPES, TOO_LITTLE},
+    contents::{ACCOUNT, PROMPTS, PROMPTS_ABROAD},
+    passing::{
+        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_TIME, LATER, LATER_ABROAD, RATES, RATES_ABROAD,
+    },
+    room::{BESIDE, FULL, TASKS},
+    text::{Words, clauses, sentences, unquoted},
+    tongues::TONGUES,
+    words::{CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
 use super::ApiError;
 
@@ -35,63 +46,102 @@ impl Lack {
         }
     }
 
+    /// The lack that an error tells of, by its words and its names. A name such as "quota exceeded" does not say whether
+    /// the quota comes back by itself, but the words may.
+    pub(super) fn told(status: u16, names: &[&str], message: &str) -> Option<Self> {
+        let passes = || {
+            let mut all = names.iter().chain([&message]);
+            all.any(|text| is_passing(&Words::of(text)))
+        };
+        Self::in_words(status, message).or_else(|| {
+            let mut lacks = names
+                .iter()
+                .filter_map(|name| Some((name, Self::in_words(status, name)?)));
+            let is_open = |name: &str| {
+                let name = Words::of(name);
+                name.has(&QUOTAS) && !name.has(&["insufficient"])
+            };
+            let lack =
+                lacks.find(|(name, lack)| *lack == Self::Room || !is_open(name) || !passes());
+            lack.map(|(_, lack)| lack)
+        })
+    }
+
     /// The lack that the words of a refusal tell of.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
         let text = unquoted(text);
-        let all = folded(&text);
-        let has = |parts: &[&str]| has(&all, parts);
-        let is_of_time = has(&IN_A_TIME);
-        let is_beside = has(&TASKS) || (status == TOO_MANY && has(&BESIDE));
-        if is_beside && has(&FULL) && !is_of_time {
+        let all = Words::of(&text);
+        let is_beside = all.has(&TASKS) || (status == TOO_MANY && all.has(&BESIDE));
+        if is_beside && all.has(&FULL) && !all.has(&IN_A_TIME) {
             return Some(Self::Room);
         }
-        if has(&PROMPTS) {
+        if is_refused_prompt(&all) || all.has(&WRONG_KEYS) {
             return None;
         }
-        let is_too_little = |sentence: &str| {
-            let sentence = folded(sentence);
-            self::has(&sentence, &MONEY) && self::has(&sentence, &TOO_LITTLE)
+        let has_money = !is_of_time(&all) && {
+            let is_later = is_passing(&all);
+            sentences(&text).any(|sentence| is_too_little(sentence, is_later))
         };
-        let is_money = !is_of_time && !has(&AFTER_A_TIME) && sentences(&text).any(is_too_little);
-        (is_money || has(&EMPTY)).then_some(Self::Credits)
+        let is_empty = || all.has(&EMPTY) || TONGUES.iter().any(|[.., empty]| all.says(empty));
+        (has_money || !is_rate(&all) && is_empty()).then_some(Self::Credits)
     }
 }
 
 /// Whether a refusal is about the contents of its request and not about the account.
 pub(super) fn is_about_contents(text: &str) -> bool {
-    let folded = folded(text);
-    has(&folded, &PROMPTS) && !has(&folded, &ACCOUNT)
+    let words = Words::of(text);
+    is_refused_prompt(&words) && !words.has(&ACCOUNT)
 }
 
-fn has(folded: &str, parts: &[&str]) -> bool {
-    parts.iter().any(|part| folded.contains(part))
+/// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
+pub(super) fn is_about_a_rate(text: &str) -> bool {
+    let words = Words::of(text);
+    is_rate(&words) || is_of_time(&words) && words.has(&FULL)
 }
 
-/// The text without quoted sentences, which are from the prompt. A quoted word may be the name of the error, and stays.
-fn unquoted(text: &str) -> String {
-    const QUOTES: [(char, char); 4] = [('\'', '\''), ('"', '"'), ('“', '”'), ('«', '»')];
-    QUOTES
-        .into_iter()
-        .fold(text.to_owned(), |text, (open, close)| {
-            let (mut kept, mut rest) = (String::new(), text.as_str());
-            while let Some((before, after)) = rest.split_once(open) {
-                kept.push_str(before);
-                rest = after;
-                // An apostrophe stands behind a letter.
-                let is_quote = !before.ends_with(char::is_alphanumeric);
-                if let Some((inside, after)) = after.split_once(close).filter(|_| is_quote) {
-                    kept.push_str(if inside.contains(' ') { " " } else { inside });
-                    rest = after;
-                }
-            }
-            kept + rest
+/// Whether a figure in the answer may be a balance, given the words beside it.
+pub(super) fn may_be_of_account(text: &str) -> bool {
+    let words = Words::of(text);
+    !(is_refused_prompt(&words)
+        || is_about_a_rate(text)
+        || words.has(&FIELDS)
+        || words.has(&INVALID))
+}
+
+fn is_refused_prompt(words: &Words) -> bool {
+    words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
+}
+
+fn is_rate(words: &Words) -> bool {
+    words.has(&IN_A_TIME) || words.has(&RATES) || words.says(RATES_ABROAD)
+}
+
+fn is_of_time(words: &Words) -> bool {
+    words.has(&IN_A_TIME) || words.has(&AFTER_A_TIME) || words.says(AFTER_A_TIME_ABROAD)
+}
+
+/// Whether the same request is taken later without any act of the user.
+fn is_passing(words: &Words) -> bool {
+    is_of_time(words) || is_rate(words) || words.has(&LATER) || words.says(LATER_ABROAD)
+}
+
+/// Whether a sentence says that the account holds too little. If the refusal passes, a quota is not of the account.
+fn is_too_little(sentence: &str, passes: bool) -> bool {
+    let words = Words::of(sentence);
+    if words.has(&FIELDS) {
+        return false;
+    }
+    let clauses: Vec<Words> = clauses(sentence)
+        .map(Words::of)
+        .filter(|clause| !clause.says(CHARGES))
+        .collect();
+    let has_money = words.has(&MONEY) || !passes && words.has(&QUOTAS);
+    let mut tongues = TONGUES.iter();
+    has_money && clauses.iter().any(|clause| clause.has(&TOO_LITTLE))
+        || tongues.any(|[money, too_little, _]| {
+            words::has_money(&words, money) && clauses.iter().any(|clause| clause.says(too_little))
         })
-}
-
-/// The sentences of a text. The point of a number ends none.
-fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    let parts = text.split(['!', '?', ';', '。', '！', '？', '；', '…', '\n']);
-    parts.flat_map(|part| part.split(". "))
+        || !words.has(&INVALID) && figures::are_too_little(sentence)
 }
 
 impl ApiError {
@@ -114,28 +164,14 @@ impl ApiError {
                 let mut lacks = [Lack::Credits, Lack::Room].into_iter();
                 let named = lacks.find(|lack| lack.name() == kind);
                 let is_payment = status == PAYMENT;
-                let mut words = [code, kind, message].into_iter();
                 named
                     .or_else(|| is_payment.then_some(Lack::Credits))
-                    .or_else(|| words.find_map(|words| Lack::in_words(status, words)))
+                    .or_else(|| Lack::told(status, &[code, kind], message))
             }
             // An earlier version kept only the message.
             Self::Unauthorized { status, message } => Lack::in_words(*status, message.as_deref()?),
             Self::RateLimited { message, .. } => Lack::in_words(TOO_MANY, message.as_deref()?),
             _ => None,
         }
-    }
-}
-
-/// Folds a text: removes letter case, blanks and punctuation, and words that only look like others.
-fn folded(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    let folded: String = letters.flat_map(char::to_lowercase).collect();
-    let without = |folded: String, other: &&str| folded.replace(other, "");
-    let folded = OTHERS.iter().fold(folded, without);
-    if has(&folded, &SHAPES) {
-        folded.replace("point", "")
-    } else {
-        folded
     }
 }

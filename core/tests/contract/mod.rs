@@ -5,6 +5,7 @@ mod cousins;
 mod errors;
 mod explain;
 mod golden;
+mod lacking;
 mod promised;
 mod properties;
 mod renamed;

@@ -46,5 +46,5 @@ fn not_json(answer: &Answer) -> ApiError {
             Err(error) => error.to_string(),
         },
     };
-    failure::undecodable(answer, &reason)
+    failure::not_json(answer, &reason)
 }

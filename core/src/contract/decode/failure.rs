@@ -53,8 +53,12 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     }
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
-        // The key is not what a refusal of its contents is about.
+        // The key is not what a refusal of its contents is about, or a limit per time.
         (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
+        (400 | 403, Some(message)) if lacking::is_rate(&body, &message) => ApiError::RateLimited {
+            retry_after,
+            message: Some(message),
+        },
         (401 | 403, message) => ApiError::Unauthorized { status, message },
         (404, message) => ApiError::NotFound { message },
         (429, message) => ApiError::RateLimited {
@@ -101,13 +105,26 @@ pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiErr
 pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
     // A possible task id leaves the outcome open, and so does a fault behind the service.
     if !payload.is_guess()
-        && let Some(message) = payload.refusal().or_else(|| failed_at_once(payload))
+        && let Some(message) = payload
+            .refusal()
+            .or_else(|| failed_at_once(payload))
+            .or_else(|| lacking::empty_account(answer, payload))
         && !fault::is_behind(payload.root(), &message)
     {
         return refused(answer.status, payload.root(), message);
     }
     match error_message(payload).or_else(|| said::in_words(payload.root())) {
         Some(message) => undecodable(answer, &message),
+        None => undecodable(answer, reason),
+    }
+}
+
+/// The error of a successful answer that is no JSON. It may be a line of text that says that the account is empty.
+pub(super) fn not_json(answer: &Answer, reason: &str) -> ApiError {
+    let is_plain = |text: &&str| !text.contains(['{', '[']) && !text.contains("://");
+    let words = short_text(&answer.body).filter(is_plain);
+    match words.filter(|words| answer.location.is_none() && lacking::is_empty_account(words)) {
+        Some(words) => refused(answer.status, &Value::Null, words.to_owned()),
         None => undecodable(answer, reason),
     }
 }

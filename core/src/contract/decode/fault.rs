@@ -134,7 +134,9 @@ pub(super) fn is_behind(root: &Value, message: &str) -> bool {
     let is_plain = |text: &String| verdict::refuses_plainly(&json::fold(text)) && !is_told(text);
     let told = is_told(message);
     if numbers.iter().copied().any(is_open) {
-        return told || !verdict::refuses_plainly(&json::fold(message));
+        let is_refused = verdict::refuses_plainly(&json::fold(message))
+            || verdict::tells_of_an_empty_account(message);
+        return told || !is_refused;
     }
     if numbers.iter().any(|code| (400..500).contains(code)) || codes.iter().any(is_plain) {
         return false;

@@ -66,14 +66,14 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
             .iter()
             .any(|(key, value)| is_yes(&json::fold(key), value));
     let words = message::of_object(object);
-    let is_refused = words.as_deref().is_some_and(refuses);
+    let is_refused = || words.as_deref().is_some_and(refuses);
     object.iter().any(|(key, value)| {
         let key = json::fold(key);
         let is_error = keys::is_error(&key)
             && (*value == Value::Bool(true) || message::of_error(value).is_some());
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
         let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
-            && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused);
+            && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused());
         // A word under this key is a task's status.
         let is_word = key == "status" && json::amount(value).is_none();
         let refuses = CODES.contains(&key.as_str())
@@ -82,7 +82,7 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
             && code_refuses(value, words.as_deref());
         let is_flag = ["haserror", "iserror"].contains(&key.as_str())
             && *value == Value::Bool(true)
-            || key == "status" && *value == Value::Bool(false) && is_refused;
+            || key == "status" && *value == Value::Bool(false) && is_refused();
         is_error || has_words || has_failed || refuses || is_flag
     })
 }
@@ -100,7 +100,7 @@ fn is_no(value: &Value) -> bool {
 }
 
 /// Whether a text says that work was accepted.
-fn promises(value: &Value) -> bool {
+pub(super) fn promises(value: &Value) -> bool {
     let folded = value.as_str().map(json::fold).unwrap_or_default();
     verdict::is_success(value)
         || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
@@ -132,12 +132,12 @@ fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
     };
-    let refused = words.is_some_and(refuses);
+    let refused = || words.is_some_and(refuses);
     match code.parse::<i64>() {
         // These codes are like the same HTTP statuses: the work may have been accepted before.
-        Ok(code) if is_open(code) => refused && !words.is_some_and(is_fault),
+        Ok(code) if is_open(code) => refused() && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
-        Ok(code) => !(0..400).contains(&code) && refused,
+        Ok(code) => !(0..400).contains(&code) && refused(),
         Err(_) => refuses(&code) && words.is_some() && !is_fault(&code),
     }
 }

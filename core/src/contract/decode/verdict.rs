@@ -3,6 +3,10 @@
 use serde_json::Value;
 
 use super::json;
+use crate::contract::Lack;
+
+/// The status of an answer whose words alone refuse.
+const TELLING: u16 = 200;
 
 /// Folded words of success, which explain no failure.
 const SUCCESSES: [&str; 17] = [
@@ -129,7 +133,14 @@ pub(super) fn is_success_text(text: &str) -> bool {
 /// Whether a text reports a refusal.
 pub(super) fn refuses(text: &str) -> bool {
     let folded = json::fold(text);
-    !is_success_text(text) && has_refusal(&folded)
+    !is_success_text(text) && (has_refusal(&folded) || tells_of_an_empty_account(text))
+}
+
+/// Whether a text says that the account is empty, in any known language.
+pub(super) fn tells_of_an_empty_account(text: &str) -> bool {
+    /// Longer texts are no messages.
+    const LONGEST: usize = 1000;
+    text.len() <= LONGEST && Lack::in_words(TELLING, text) == Some(Lack::Credits)
 }
 
 /// Whether a folded text contains a word that means a refusal.

@@ -22,7 +22,7 @@ pub(super) const TASKS: [&str; 17] = [
 ];
 
 /// Further parts, which count where the service says that there is too much of something.
-pub(super) const BESIDE: [&str; 25] = [
+pub(super) const BESIDE: [&str; 24] = [
     "parallel",
     "simultan",
     "atonce",
@@ -43,8 +43,7 @@ pub(super) const BESIDE: [&str; 25] = [
     "同時",
     "进行中",
     "동시",
-    "simultá",
-    "simultâ",
+    "simulta",
     "gleichzeitig",
     "contemporane",
     "одновременн",
@@ -81,47 +80,10 @@ pub(super) const FULL: [&str; 35] = [
     "zuviele",
     "trop",
     "demasiad",
-    "límite",
+    "limite",
     "muitas",
     "слишком",
     "лимит",
     "多すぎ",
     "최대",
-];
-
-/// Parts of folded words for a number of requests per time, for which only waiting helps.
-pub(super) const IN_A_TIME: [&str; 10] = [
-    "perminute",
-    "persecond",
-    "perhour",
-    "permin",
-    "persec",
-    "rpm",
-    "tpm",
-    "每分钟",
-    "每秒",
-    "频率",
-];
-
-/// Parts of folded words for an allowance that comes back by itself: it is no empty account.
-pub(super) const AFTER_A_TIME: [&str; 19] = [
-    "thisminute",
-    "thishour",
-    "perday",
-    "daily",
-    "tryagainin",
-    "retryafter",
-    "retryin",
-    "resetsat",
-    "resetsin",
-    "midnight",
-    "slowdown",
-    "ratelimit",
-    "每小时",
-    "每天",
-    "每日",
-    "今日",
-    "明天",
-    "毎日",
-    "本日",
 ];

@@ -1,3 +1,6 @@
+mod figures;
+mod tongues;
+
 use super::*;
 
 /// "Not enough balance" with a status of 403 was called a wrong key, and the rest of a batch was sent

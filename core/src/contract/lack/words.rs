@@ -1,23 +1,38 @@
-//! The words of refusals that say that credits are lacking, without letter case, blanks and punctuation.
+//! The words of refusals that say that credits are lacking, in English and in languages without blanks between words.
+//! They are without letter case, blanks and punctuation.
+
+use super::{text::Words, tongues::TONGUES};
 
 /// Folded words that only look like others in the tables below.
-pub(super) const OTHERS: [&str; 9] = [
+pub(super) const OTHERS: [&str; 22] = [
+    "invalidrequest",
     "balancer",
     "whitebalance",
     "endpoint",
     "checkpoint",
     "refund",
-    "stopup",
-    "resourceexhausted",
-    "resourcehasbeenexhausted",
     "creditscore",
+    "ratelimiterror",
+    "colorbalance",
+    "colourbalance",
+    "tonebalance",
+    "loadbalanc",
+    "rgbbalance",
+    "outofbalance",
+    "nocreditswere",
+    "nocreditwas",
+    "nocreditshave",
+    "nocreditswill",
+    "nocreditcard",
+    "rechargezlapage",
+    "pointsofinterest",
+    "pointofinterest",
 ];
 
 /// Parts of folded words for the balance of an account.
-pub(super) const MONEY: [&str; 52] = [
+pub(super) const MONEY: [&str; 34] = [
     "balance",
     "credit",
-    "quota",
     "fund",
     "wallet",
     "point",
@@ -27,8 +42,6 @@ pub(super) const MONEY: [&str; 52] = [
     "prepaid",
     "余额",
     "餘額",
-    "额度",
-    "額度",
     "积分",
     "積分",
     "点数",
@@ -41,36 +54,24 @@ pub(super) const MONEY: [&str; 52] = [
     "잔액",
     "크레딧",
     "포인트",
-    "saldo",
-    "solde",
-    "guthaben",
-    "crédit",
-    "средств",
-    "kudos",
-    "kontostand",
-    "кредит",
-    "баланс",
     "金币",
     "算力",
     "资源包",
     "余量",
     "コイン",
     "코인",
-    "коштів",
-    "fonds",
-    "fondos",
-    "kredi",
-    "bakiye",
-    "środk",
-    "tegoed",
-    "sốdư",
-    "رصيد",
-    "crediti",
-    "credito",
+    "kudos",
+    "钱包",
+    "點卡",
+    "残量",
+    "マネー",
 ];
 
+/// Parts of folded words for an allowance, which is of the account only if it does not come back by itself.
+pub(super) const QUOTAS: [&str; 5] = ["quota", "额度", "額度", "配额", "配額"];
+
 /// Parts of folded words for too little balance.
-pub(super) const TOO_LITTLE: [&str; 88] = [
+pub(super) const TOO_LITTLE: [&str; 77] = [
     "insufficient",
     "notenough",
     "notsufficient",
@@ -112,70 +113,53 @@ pub(super) const TOO_LITTLE: [&str; 88] = [
     "欠费",
     "足りません",
     "부족",
-    "insuficiente",
-    "insuffisant",
-    "nichtausreich",
-    "недостаточно",
     "usedall",
     "haveany",
     "onlyhave",
-    "nichtgenügend",
-    "nichtgenug",
-    "nichtaus",
-    "zuwenig",
-    "aufgebraucht",
-    "notienes",
-    "nohay",
-    "agotad",
-    "pasassez",
-    "épuisé",
-    "nãotem",
-    "esgotad",
-    "abbastanza",
-    "нехватает",
     "足りない",
     "ありません",
     "使い切",
     "없습니다",
     "소진",
-    "have0",
-    "has0",
-    "balance0",
-    "balanceof0",
-    "为0",
-    "是0",
-    "為0",
-    "が0",
-    "이0",
-    "insufisien",
-    "tidakcukup",
-    "yetersiz",
-    "niewystarczaj",
-    "onvoldoende",
-    "khôngđủ",
-    "غيركاف",
-    "недостатньо",
-    "esaurit",
-    "plusde",
     "なくなりました",
-    "tidakmencukupi",
+    "quotaexceeded",
+    "exceededyourquota",
+    "exceedsyourquota",
+    "exceededquota",
+    "overquota",
+    "belowthe",
+    "lessthan",
+    "minimumbalance",
+    "超限",
+    "超出",
+    "已达上限",
+    "耗盡",
+    "用盡",
+    "尽き",
+    "切れ",
+    "枯渇",
+    "ゼロ",
+    "모자",
+    "떨어졌",
+    "바닥",
+    "다썼",
+    "為零",
+    "walletempty",
+    "walletisempty",
+    "balanceisempty",
+    "creditlimitreached",
+    "creditlimithas",
 ];
 
 /// Folded words that say by themselves that the account is empty.
-pub(super) const EMPTY: [&str; 38] = [
-    "topup",
-    "toppedup",
-    "recharge",
+pub(super) const EMPTY: [&str; 33] = [
     "paymentrequired",
     "billinghardlimit",
     "hardlimitreached",
     "checkyourbalance",
-    "accountbalance",
-    "yourbalance",
     "arrears",
     "arrearage",
     "overdue",
-    "欠费",
     "充值",
     "儲值",
     "チャージ",
@@ -185,57 +169,74 @@ pub(super) const EMPTY: [&str; 38] = [
     "purchasecredit",
     "buycredit",
     "buymore",
-    "addfunds",
     "addapaymentmethod",
     "yourbilling",
     "unpaidinvoice",
     "negativebalance",
-    "creditlimitexceeded",
-    "sinsaldo",
-    "semsaldo",
-    "пополните",
-    "поповніть",
-    "ladensieesauf",
     "请购买",
     "購買點數",
     "免费次数已用完",
-    "kontoistleer",
-    "деньги",
+    "checkyouraccountbalance",
+    "creditlimitexceeded",
+    "欠费",
+    "欠費",
+    "欠款",
+    "加值",
+    "충전하",
+    "충전해",
+    "入金して",
+    "updateyourpayment",
 ];
+
+/// Parts of folded words for a field of the request, which may have the name of money.
+pub(super) const FIELDS: [&str; 4] = ["mustbe", "mustnot", "shouldbe", "field"];
+
+/// Parts of folded words for a wrong key, whatever else is said of its account.
+pub(super) const WRONG_KEYS: [&str; 15] = [
+    "invalidapikey",
+    "apikeyisinvalid",
+    "apikeyinvalid",
+    "incorrectapikey",
+    "wrongapikey",
+    "apikeynotvalid",
+    "apikeyisnotvalid",
+    "apikeynotfound",
+    "unknownapikey",
+    "apikeyexpired",
+    "apikeyhasexpired",
+    "无效的令牌",
+    "无效的apikey",
+    "apikey无效",
+    "apikey错误",
+];
+
+/// Parts of folded words for a wrong value or key. A figure beside them is no balance.
+pub(super) const INVALID: [&str; 3] = ["invalid", "notvalid", "incorrect"];
 
 /// Parts of folded words for points of a shape, which are not points of an account.
 pub(super) const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
 
-/// Parts of folded words for a prompt that is not allowed. The words of the refusal may be quoted from the prompt.
-pub(super) const PROMPTS: [&str; 18] = [
-    "violat",
-    "contentpolicy",
-    "moderation",
-    "safetysystem",
-    "敏感",
-    "flagged",
-    "unsafe",
-    "safetyfilter",
-    "safetychecker",
-    "contentfilter",
-    "inappropriate",
-    "nsfw",
-    "prohibited",
-    "违规",
-    "違規",
-    "不合规",
-    "審核",
-    "审核",
+/// Stems for a charge: "no credits were deducted" tells of no empty account.
+pub(super) const CHARGES: &str = "\
+     abgebucht|berechnet|belastet|erstattet|debite|preleve|facture|rembourse|cobr|descont|reembols|debitad|\
+     addebit|scalat|rimbors|списан|списыв|возвращ|снят|pobran|zwroc|obciaz|afgeschreven|in rekening|\
+     teruggestort|debiter|trukket|dragits|kesilme|dusulme|iade|khau tru|hoan lai|bi tru|dipotong|\
+     dikenakan|dikembalikan|veloit|hyvitett|strzen|uctov|vracen|levon|terhel|visszat|dedus|percep|ramburs|\
+     списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|کسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
+     charged|deducted|refunded|debited|were used .";
+
+/// Parts of folded words for what an account holds, which many languages have borrowed.
+const LOANWORDS: [&str; 7] = [
+    "credit", "kredit", "kredyt", "saldo", "balance", "budget", "quota",
 ];
 
-/// Parts of folded words for the account in a refusal. Then a prompt is only the reason of an earlier measure.
-pub(super) const ACCOUNT: [&str; 8] = [
-    "account",
-    "suspend",
-    "banned",
-    "terminated",
-    "账户",
-    "账号",
-    "帳戶",
-    "封禁",
-];
+/// Whether a text names what an account holds.
+pub(super) fn is_money(words: &Words) -> bool {
+    let mut tongues = TONGUES.iter();
+    words.has(&MONEY) || words.has(&QUOTAS) || tongues.any(|[money, ..]| has_money(words, money))
+}
+
+/// Whether a text names what an account holds, given the words of a language.
+pub(super) fn has_money(words: &Words, money: &str) -> bool {
+    words.has(&LOANWORDS) || words.says(money)
+}

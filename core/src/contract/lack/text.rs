@@ -1,0 +1,147 @@
+//! The text of a refusal, folded so that words can be found in it.
+
+use unicode_normalization::char::canonical_combining_class;
+
+use super::words::{OTHERS, SHAPES};
+use crate::fold;
+
+/// The names of a prompt that is repeated behind a colon.
+const REPEATED: [&str; 5] = [
+    "prompt:",
+    "prompt：",
+    "提示词：",
+    "提示詞：",
+    "プロンプト：",
+];
+
+/// A text without letter case, accents and punctuation.
+pub(super) struct Words {
+    /// Words with a blank before and after each, and a point at the end: ` no credits left . `.
+    apart: String,
+    /// Words without anything between them, and without words that only look like others.
+    joined: String,
+}
+
+impl Words {
+    pub(super) fn of(text: &str) -> Self {
+        let mut apart = String::from(" ");
+        for letter in fold::folded(&split_at_capitals(text)).chars() {
+            // Vowels and joiners of Indic scripts are marks.
+            if letter.is_alphanumeric() || canonical_combining_class(letter) != 0 {
+                apart.push(letter);
+            } else if !apart.ends_with(' ') {
+                apart.push(' ');
+            }
+        }
+        let joined = apart.replace(' ', "");
+        let without = |joined: String, other: &&str| joined.replace(other, "");
+        let mut joined = OTHERS.iter().fold(joined, without);
+        if SHAPES.iter().any(|shape| joined.contains(shape)) {
+            joined = joined.replace("point", "");
+        }
+        let end = if apart.ends_with(' ') { "." } else { " ." };
+        Self {
+            apart: apart + end,
+            joined,
+        }
+    }
+
+    /// Whether the joined words contain one of these parts.
+    pub(super) fn has(&self, parts: &[&str]) -> bool {
+        parts.iter().any(|part| self.joined.contains(part))
+    }
+
+    /// Whether the words contain one of the stems, which are separated by `|`. A Latin stem is at the start of a word,
+    /// unless a `*` is before it: many words contain it by chance. Other scripts add words before a stem. A blank at the
+    /// end of a stem is the end of the word, and a point the end of the text.
+    pub(super) fn says(&self, stems: &str) -> bool {
+        let mut stems = stems.split('|').filter(|stem| !stem.is_empty());
+        stems.any(|stem| match stem.strip_prefix('*') {
+            Some(part) => self.apart.contains(part),
+            None if !stem.starts_with(|first: char| first.is_ascii_alphanumeric()) => {
+                self.apart.contains(stem)
+            }
+            None => {
+                let mut found = self.apart.match_indices(stem);
+                found.any(|(at, _)| self.apart[..at].ends_with(' '))
+            }
+        })
+    }
+}
+
+/// Separates the words of a name such as `InsufficientBalance`.
+fn split_at_capitals(text: &str) -> String {
+    let mut split = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_uppercase() && split.ends_with(char::is_lowercase) {
+            split.push(' ');
+        }
+        split.push(letter);
+    }
+    split
+}
+
+/// The text without what is from the prompt: a prompt behind a colon, and quoted sentences. A quoted word may be the name
+/// of the error, and stays.
+pub(super) fn unquoted(text: &str) -> String {
+    const QUOTES: [(char, &[char]); 13] = [
+        ('\'', &['\'']),
+        ('"', &['"']),
+        ('`', &['`']),
+        // The mark that opens a quote in one language closes it in another.
+        ('„', &['“', '”']),
+        ('“', &['”']),
+        ('‚', &['‘', '’']),
+        ('‘', &['’']),
+        ('”', &['”']),
+        ('«', &['»']),
+        ('»', &['«']),
+        ('「', &['」']),
+        ('『', &['』']),
+        ('《', &['》']),
+    ];
+    QUOTES
+        .into_iter()
+        .fold(without_prompt(text).to_owned(), |text, (open, close)| {
+            let (mut kept, mut rest) = (String::new(), text.as_str());
+            while let Some((before, after)) = rest.split_once(open) {
+                kept.push_str(before);
+                rest = after;
+                // An apostrophe stands behind a letter.
+                let is_quote = !open.is_ascii() || !before.ends_with(char::is_alphanumeric);
+                if let Some((inside, after)) = after.split_once(close).filter(|_| is_quote) {
+                    kept.push_str(if is_sentence(inside) { " " } else { inside });
+                    rest = after;
+                }
+            }
+            kept + rest
+        })
+}
+
+/// Whether a quote is more than a word. Some scripts have no blanks.
+fn is_sentence(quote: &str) -> bool {
+    const LONGEST_WORD: usize = 8;
+    let is_long = || quote.chars().count() > LONGEST_WORD;
+    quote.trim().contains(' ') || !quote.is_ascii() && is_long()
+}
+
+fn without_prompt(text: &str) -> &str {
+    let lower = text.to_ascii_lowercase();
+    let starts = REPEATED.iter().filter_map(|name| lower.find(name));
+    starts.min().map_or(text, |start| &text[..start])
+}
+
+/// The sentences of a text. The point of a number ends none.
+pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([
+        '!', '?', ';', '。', '！', '？', '；', '…', '؟', '؛', '।', '\n',
+    ]);
+    parts.flat_map(|part| part.split(". "))
+}
+
+/// The clauses of a sentence.
+pub(super) fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
+    sentence.split([
+        ',', '，', '、', '،', ':', '：', '(', ')', '（', '）', '–', '—',
+    ])
+}

@@ -1,13 +1,20 @@
 //! The service's address as a user types it, and its normalized form.
 
+mod host;
+mod path;
+
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use self::{
+    host::{host_and_port, is_loopback, is_private},
+    path::base_path,
+};
 use crate::words::t;
 
 /// The service's address, normalized: no trailing slash and no `/v1`.
 ///
-/// It is the `{base_url}` of the contract's conventions; scheme and host are in lower case and
-/// a default port is dropped, so that equal addresses compare equal.
+/// It is the `{base_url}` of the contract's conventions; scheme and host are written as browsers write
+/// them, and a default port is dropped, so that equal addresses compare equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BaseUrl {
     text: String,
@@ -63,12 +70,15 @@ impl BaseUrl {
         if rest.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
             return Err(BaseUrlProblem::Blank);
         }
-        if rest.contains(['?', '#', '@']) {
+        let (rest, extra) = rest.split_at(rest.find(['?', '#']).unwrap_or(rest.len()));
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (path, was_endpoint) = base_path(path);
+        // The query of a copied endpoint goes with the endpoint.
+        if rest.contains('@') || !(extra.is_empty() || was_endpoint) {
             return Err(BaseUrlProblem::Extra);
         }
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         let (host, port) = host_and_port(authority).ok_or(BaseUrlProblem::Host)?;
-        if scheme == "http://" && insecure == Insecure::Refuse && !is_private(&host) {
+        if scheme == "http://" && insecure == Insecure::Refuse && !is_private(bare(&host)) {
             return Err(BaseUrlProblem::Insecure);
         }
 
@@ -78,7 +88,7 @@ impl BaseUrl {
             text.push_str(&port.to_string());
         }
         let origin_length = text.len();
-        text.push_str(before_version(path.trim_end_matches('/')));
+        text.push_str(path);
         Ok(Self {
             text,
             origin_length,
@@ -128,11 +138,7 @@ impl BaseUrl {
 
     /// Whether the host is this machine, by its name.
     pub fn is_loopback(&self) -> bool {
-        let host = self.host();
-        host == "localhost"
-            || host.ends_with(".localhost")
-            || host.parse::<Ipv4Addr>().is_ok_and(|ip| ip.is_loopback())
-            || host.parse::<Ipv6Addr>().is_ok_and(|ip| ip.is_loopback())
+        is_loopback(self.host())
     }
 
     /// Whether the host is this machine or in a private network, by its name.
@@ -149,10 +155,7 @@ impl BaseUrl {
     /// The host. An IPv6 address has no brackets.
     fn host(&self) -> &str {
         let (_, authority) = self.origin().split_once("://").unwrap_or_default();
-        match authority.split_once(']') {
-            Some((host, _)) => host.trim_start_matches('['),
-            None => authority.split(':').next().unwrap_or_default(),
-        }
+        bare(authority)
     }
 }
 
@@ -162,10 +165,11 @@ impl BaseUrlProblem {
         t(match self {
             Self::Empty => "Enter the address of the service, such as https://api.example.com.",
             Self::NoScheme => {
-                "Start the address with https://, for example \
-                https://api.example.com."
+                "Start the address with https://, or with http:// for a service on your own device or network."
             }
-            Self::Scheme => "The address must start with https:// (or http:// on this device).",
+            Self::Scheme => {
+                "The address must start with https:// (or http:// on your own device or network)."
+            }
             Self::Host => {
                 "The host or port in the address is not valid. Enter a name such as \
                  api.example.com, with other letters in their xn-- form."
@@ -182,65 +186,10 @@ impl BaseUrlProblem {
     }
 }
 
-/// The path before `/v1`, if `/v1` is its end or an endpoint such as `/v1/images/generations`
-/// follows.
-fn before_version(path: &str) -> &str {
-    /// The first path segments of the endpoints of such services.
-    const ENDPOINTS: [&str; 7] = [
-        "images",
-        "async",
-        "tasks",
-        "models",
-        "videos",
-        "chat",
-        "responses",
-    ];
-    let before = match path.rsplit_once("/v1/") {
-        Some((before, endpoint))
-            if ENDPOINTS.contains(&endpoint.split('/').next().unwrap_or_default()) =>
-        {
-            before
-        }
-        _ => path.strip_suffix("/v1").unwrap_or(path),
-    };
-    before.trim_end_matches('/')
-}
-
-/// Splits `host:port`, lower-cases the host and checks both; an empty port means the default.
-fn host_and_port(authority: &str) -> Option<(String, Option<u16>)> {
-    let (host, port) = match authority.rsplit_once(':') {
-        Some((host, port)) if !port.ends_with(']') => (host, port),
-        _ => (authority, ""),
-    };
-    let valid = match host.strip_prefix('[') {
-        Some(inner) => inner.strip_suffix(']')?.parse::<Ipv6Addr>().is_ok(),
-        None => {
-            !host.starts_with(['.', '-'])
-                && host.contains(|c: char| c.is_ascii_alphanumeric())
-                && host
-                    .bytes()
-                    .all(|b| b.is_ascii_alphanumeric() || b"-._".contains(&b))
-        }
-    };
-    let port = match port {
-        "" => None,
-        digits => Some(digits.parse().ok().filter(|port| *port != 0)?),
-    };
-    valid.then(|| (host.to_ascii_lowercase(), port))
-}
-
-/// Whether a host is this machine or on a private network, judged by its name.
-///
-/// A name without a dot cannot be a public host. It must begin with a letter here, because browsers
-/// read a bare number as an IPv4 address.
-fn is_private(host: &str) -> bool {
-    const PRIVATE_SUFFIXES: [&str; 5] = [".localhost", ".local", ".internal", ".lan", ".home.arpa"];
-    if let Ok(ip) = host.parse::<Ipv4Addr>() {
-        return ip.is_loopback() || ip.is_private() || ip.is_link_local();
+/// The host of an authority, without brackets and port.
+fn bare(authority: &str) -> &str {
+    match authority.split_once(']') {
+        Some((host, _)) => host.trim_start_matches('['),
+        None => authority.split(':').next().unwrap_or_default(),
     }
-    if let Ok(ip) = host.trim_matches(['[', ']']).parse::<Ipv6Addr>() {
-        return ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local();
-    }
-    let one_label = !host.contains('.') && host.starts_with(|c: char| c.is_ascii_alphabetic());
-    one_label || PRIVATE_SUFFIXES.iter().any(|end| host.ends_with(end))
 }

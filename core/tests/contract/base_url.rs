@@ -124,49 +124,6 @@ fn other_texts_are_refused_with_their_reason() {
 }
 
 #[test]
-fn http_needs_a_private_host_or_a_user_who_insists() {
-    let private = [
-        "localhost",
-        "app.localhost",
-        "nas",
-        "nas.local",
-        "api.internal",
-        "127.0.0.1",
-        "127.9.9.9",
-        "10.1.2.3",
-        "172.16.0.1",
-        "192.168.1.1",
-        "169.254.1.1",
-        "[::1]",
-        "[fd00::1]",
-        "[fe80::1]",
-    ];
-    let public = [
-        "api.example.com",
-        "localhost.example.com",
-        "8.8.8.8",
-        "172.32.0.1",
-        "16843009",
-        "0x1010101",
-        "[2001:db8::1]",
-        "notlocalhost.example",
-        "10.1.2.3.example.com",
-    ];
-    for host in private {
-        let text = format!("http://{host}");
-        let base = BaseUrl::parse(&text, Insecure::Refuse);
-        assert_eq!(base.as_ref().map(BaseUrl::as_str), Ok(text.as_str()));
-    }
-    for host in public {
-        let text = format!("http://{host}");
-        let refused = BaseUrl::parse(&text, Insecure::Refuse);
-        assert_eq!(refused, Err(Problem::Insecure), "{host}");
-        let allowed = BaseUrl::parse(&text, Insecure::Allow).unwrap();
-        assert_eq!(allowed.as_str(), text);
-    }
-}
-
-#[test]
 fn endpoints_are_those_of_the_contract() {
     let base = BaseUrl::parse("https://host.example/prefix/v1/", Insecure::Refuse).unwrap();
     let rows = [

@@ -1,10 +1,12 @@
 //! The wire protocol, tested from outside: requests, decoded answers, and the texts of errors.
 
+mod base_paths;
 mod base_url;
 mod cousins;
 mod errors;
 mod explain;
 mod golden;
+mod hosts;
 mod lacking;
 mod promised;
 mod properties;

@@ -1,114 +1,90 @@
 //! Finds an address in a pasted text.
 
+mod scheme;
+#[cfg(test)]
+mod tests;
+
+use std::net::Ipv6Addr;
+
+use self::scheme::{with_scheme, without_schemes};
 use super::pasted_text::{QUOTES, bare, visible};
 
 /// Finds the address in a pasted text: the bare address, or an address in quotes, after the name of a variable, in JSON, in
-/// prose or in a command.
+/// prose or in a command. A host without a scheme gets `http://` if it is this machine or in a private network, and `https://`
+/// otherwise; a mistyped scheme is corrected.
 pub fn pasted_address(text: &str) -> String {
     let text = visible(text);
     let text = bare(&text);
-    let Some(start) = start_of_address(text) else {
-        return text.replace('\n', "");
+    let found = match start_of_address(text) {
+        Some(start) => address_at(text, start),
+        None => named_host(text).unwrap_or(text),
     };
+    let address = in_brackets(found);
+    let whole = match without_schemes(&address) {
+        Some((scheme, rest)) => Some([scheme, rest].concat()),
+        None => with_scheme(&address),
+    };
+    whole.unwrap_or(address).replace('\n', "")
+}
+
+/// The address at this place of a text, without what follows it.
+fn address_at(text: &str, start: usize) -> &str {
     let address = text[start..].split("](").next().unwrap_or_default();
     // A blank within an address that was typed alone is a mistake that the user is told about.
     let is_within = start > 0;
     let ends = |c: char| QUOTES.contains(&c) || "<>，。、；\n".contains(c);
     let end = address.find(|c: char| ends(c) || (is_within && (c == ' ' || c == '\\')));
-    let address = &address[..end.unwrap_or(address.len())];
-    let bare = bare(address).trim_end_matches(['.', '!', '*']);
-    // The closing bracket of an IPv6 address at the end was removed as a mark around it.
-    let is_open = bare.contains('[') && !bare.contains(']');
-    [bare, if is_open { "]" } else { "" }].concat()
+    bare(&address[..end.unwrap_or(address.len())]).trim_end_matches(['.', '!', '*'])
 }
 
-/// Where the address begins: the first behind a name such as `base_url`, or else the first of all. A scheme before another
-/// one was typed twice.
+/// Where the address begins: the first behind a name such as `base_url`, or else the first of all.
 fn start_of_address(text: &str) -> Option<usize> {
     const SCHEMES: [&str; 2] = ["https://", "http://"];
     let lower = text.to_ascii_lowercase();
-    let is_followed = |at: usize| {
-        let rest = &lower[at..];
-        let rest = SCHEMES.iter().find_map(|scheme| rest.strip_prefix(scheme));
-        rest.is_some_and(|rest| SCHEMES.iter().any(|scheme| rest.starts_with(scheme)))
-    };
     let places = SCHEMES
         .iter()
         .flat_map(|scheme| lower.match_indices(scheme));
     let mut places: Vec<usize> = places.map(|(at, _)| at).collect();
-    places.retain(|at| !is_followed(*at));
     places.sort_unstable();
-    let is_named = |at: &&usize| {
-        let before = lower[..**at].trim_end_matches(|c: char| !c.is_alphanumeric());
-        let name = before
-            .rsplit(|c: char| !c.is_alphanumeric() && c != '_')
-            .next();
-        name.is_some_and(|name| name.contains("base") || name.contains("endpoint"))
-    };
+    let is_named = |at: &&usize| is_named(&lower[..**at], &["base", "endpoint"]);
     places.iter().find(is_named).or(places.first()).copied()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_found_as_people_paste_it() {
-        for text in [
-            "https://h.example/v1",
-            " https://h.example/v1\n",
-            "\"https://h.example/v1\"",
-            "“https://h.example/v1”",
-            "❝https://h.example/v1❞",
-            "«https://h.example/v1»",
-            "「https://h.example/v1」",
-            "`https://h.example/v1`,",
-            "<https://h.example/v1>",
-            "(https://h.example/v1)",
-            "https://h.example/v1,",
-            "https://h.example/v1;",
-            "https://h.example/v1。",
-            "https://h.example/v1，以及其他",
-            "地址：https://h.example/v1。",
-            "\u{feff}https://h.example\u{200b}/v1\u{a0}",
-            "https：//h.example/v1",
-            "ｈｔｔｐｓ：／／ｈ．ｅｘａｍｐｌｅ／ｖ１",
-            "OPENAI_BASE_URL=https://h.example/v1",
-            "export OPENAI_BASE_URL=\"https://h.example/v1\"",
-            "set OPENAI_BASE_URL=https://h.example/v1",
-            "$env:OPENAI_BASE_URL = 'https://h.example/v1'",
-            "OPENAI_BASE_URL=https://h.example/v1\nOPENAI_API_KEY=sk-1",
-            "base_url: https://h.example/v1",
-            "\"base_url\": \"https://h.example/v1\",",
-            "client = OpenAI(base_url=\"https://h.example/v1\", api_key=\"sk-1\")",
-            "curl https://h.example/v1 -H 'Authorization: Bearer sk-1'",
-            "curl -X POST 'https://h.example/v1' \\",
-            "POST https://h.example/v1 HTTP/1.1",
-            "Our service is at https://h.example/v1.",
-            "[the service](https://h.example/v1)",
-            "[https://h.example/v1](https://h.example/v1)",
-            "https://https://h.example/v1",
-            "http://https://h.example/v1",
-            "docs: https://docs.example\nbase: https://h.example/v1",
-            "DOCS=https://docs.example OPENAI_BASE_URL=https://h.example/v1",
-        ] {
-            assert_eq!(pasted_address(text), "https://h.example/v1", "{text}");
-        }
+/// The word behind a name such as `base_url` or `host`, or the address of a Markdown link.
+fn named_host(text: &str) -> Option<&str> {
+    const NAMES: [&str; 7] = ["base", "endpoint", "url", "host", "address", "地址", "网址"];
+    if let Some((_, linked)) = text.rsplit_once("](") {
+        return Some(linked);
     }
+    let lower = text.to_ascii_lowercase();
+    let is_end = |c: char| c.is_whitespace() || QUOTES.contains(&c);
+    let ends = text.match_indices(|c: char| is_end(c) || c == ':' || c == '=');
+    let mut words = ends.map(|(at, mark)| {
+        let word = &text[at + mark.len()..];
+        (at, bare(word.split(is_end).next().unwrap_or_default()))
+    });
+    let is_host = |(at, word): &(usize, &str)| {
+        is_named(&lower[..*at], &NAMES) && with_scheme(&in_brackets(word)).is_some()
+    };
+    words.find(is_host).map(|(_, word)| word)
+}
 
-    #[test]
-    fn what_is_wrong_with_an_address_stays() {
-        for text in [
-            "",
-            "h.example",
-            "ftp://h.example",
-            "https://h example",
-            "https://evil.example\\@h.example",
-            "https://h.example/?a=b",
-            "https://[::1]:8080",
-            "https://[2001:db8::1]",
-        ] {
-            assert_eq!(pasted_address(text), text);
-        }
+/// Whether the last word of a text contains one of these names.
+fn is_named(before: &str, names: &[&str]) -> bool {
+    let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let mut name = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_');
+    let name = name.next().unwrap_or_default();
+    names.iter().any(|part| name.contains(part))
+}
+
+/// An address with the brackets of its IPv6 address, which were removed as marks around it.
+fn in_brackets(address: &str) -> String {
+    let (mut before, mut after) = ("", "");
+    match (address.contains('['), address.contains(']')) {
+        (true, false) => after = "]",
+        (false, true) => before = "[",
+        _ if address.parse::<Ipv6Addr>().is_ok() => (before, after) = ("[", "]"),
+        _ => {}
     }
+    [before, address, after].concat()
 }

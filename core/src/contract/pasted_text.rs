@@ -4,7 +4,8 @@
 pub(super) const QUOTES: &[char] = &[
     '"', '\'', '`', '´', '“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '‹', '›', '「', '」',
     '『', '』', '〝', '〞', '〟', '《', '》', '〈', '〉', '❝', '❞', '❛', '❜', '｢', '｣', '″', '′',
-    '＂', '＇', '｀',
+    '＂', '＇', '｀', '❟', '❠', '❮', '❯', '⹂', 'ʻ', 'ʼ', 'ʹ', 'ʺ', 'ˮ', '‵', '‶', '‴', '״', '׳',
+    '﹁', '﹂', '﹃', '﹄', '🙶', '🙷', '🙸',
 ];
 
 /// The signs around a text in JSON, in code and in prose that are not part of a key or an address.
@@ -37,8 +38,10 @@ fn is_invisible(character: char) -> bool {
             | '\u{2060}'..='\u{206f}'
             | '\u{fe00}'..='\u{fe0f}'
             | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}'
+            | '\u{fff9}'..='\u{fffc}'
             | '\u{e0000}'..='\u{e0fff}'
+            // The fillers of Korean.
+            | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}'
     )
 }
 
@@ -50,9 +53,10 @@ fn plain(character: char) -> char {
         // These marks of Chinese prose end a text, and are not part of it.
         '，' | '；' => character,
         '！'..='～' => char::from_u32(u32::from(character) - WIDE).unwrap_or(character),
-        '‐' | '‑' | '‒' | '–' | '−' => '-',
+        '‐' | '‑' | '‒' | '–' | '−' | '⁃' | '﹣' => '-',
         '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
         // Other blanks are, for example, no-break spaces and the ideographic space.
+        '\u{2800}' => ' ',
         _ if character.is_whitespace() && character != '\n' => ' ',
         _ => character,
     }

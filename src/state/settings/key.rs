@@ -82,10 +82,14 @@ impl ApiKey {
             return Err(t("Enter the API key that your service gave you.").to_owned());
         }
         if !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(
-                t("This is not an API key: it contains spaces or characters that a key cannot have. Copy it again.")
-                    .to_owned(),
-            );
+            let has_blank = secret.contains(char::is_whitespace);
+            return Err(t(if has_blank {
+                "There is a space in the key. Remove it if the key was copied from several lines; otherwise enter \
+                only the key."
+            } else {
+                "This is not an API key: it contains characters that a key cannot have. Copy it again."
+            })
+            .to_owned());
         }
         Ok(Self {
             secret: Secret::new(secret.to_owned()),
@@ -185,7 +189,14 @@ mod tests {
             assert!(!format!("{key:?}").contains("sk-1"));
         }
         for text in ["", "sk 1", "Bearer", "Bearer ", "Bearer sk 1", "sk-“1”"] {
-            parse(text).expect_err("it is none");
+            let words = parse(text).expect_err("it is none");
+            // What is wrong is said without the text, which may be a part of a key.
+            assert!(!words.contains("sk"), "{words}");
+            assert_eq!(
+                words.contains("space in the key"),
+                text.contains("sk 1"),
+                "{text}"
+            );
         }
     }
 

@@ -1,3 +1,6 @@
+mod programs;
+mod properties;
+
 use super::*;
 
 /// Keys were refused, or sent with what stood around them.

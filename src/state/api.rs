@@ -15,7 +15,7 @@ use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 pub use self::examine::examine;
 use super::settings::{ApiKey, Connection, is_demo};
 use crate::browser::{
-    self, Abort, Buffer, HttpRequest, HttpResponse, has_demo_worker, same_origin,
+    self, Abort, Buffer, HttpRequest, HttpResponse, ResponseKind, has_demo_worker, same_origin,
 };
 
 /// The timeout of a GET including its whole answer, and of a medium until its answer begins, in milliseconds. A GET
@@ -32,8 +32,8 @@ const WHERE: [&str; 2] = ["operation-location", "location"];
 /// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
 /// # Errors
-/// Returns an error if the browser got no answer in time, or the request was aborted. Any answer, whatever its
-/// status, is returned for `contract` to decode.
+/// Returns an error if the browser got no answer in time, or a redirect, or if the request was aborted. Any other answer,
+/// whatever its status, is returned for `contract` to decode.
 pub async fn get(
     endpoint: &Endpoint,
     key: &ApiKey,
@@ -51,6 +51,8 @@ pub async fn get(
     });
     wait_for_demo(key).await;
     let request = prepare(endpoint, key)
+        // An answer that only leads elsewhere is told from a service that cannot be reached.
+        .not_following()
         // A cached answer would show a task as running for ever.
         .without_cache()
         .abort_by(abort.as_ref());
@@ -161,6 +163,10 @@ async fn answer(
     abort: Option<&Abort>,
 ) -> Result<Answer, ApiError> {
     let answer = match response {
+        // Browsers do not tell where it leads. The key would go there, too, unless the browser takes it off.
+        Some(response) if response.kind() == ResponseKind::Redirect => {
+            return Err(ApiError::Redirected);
+        }
         Some(response) => read(response, key).await,
         None => None,
     };

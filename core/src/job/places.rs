@@ -6,6 +6,12 @@ use crate::contract::{BaseUrl, Insecure, TaskPlace, path_of, push_encoded};
 /// Paths where services of this kind have tasks by their id.
 const OTHERS: [&str; 3] = ["/v1/task/", "/v1/async/jobs/", "/v1/jobs/"];
 
+/// Ends of the paths where services of this kind have the result of a task, behind its own path.
+const RESULTS: [&str; 3] = ["/result", "/content", "/output"];
+
+/// The end of a path that only has the state of a task.
+const STATE: &str = "/status";
+
 impl Job {
     /// The places at which the task is requested, the best first: where the service says, and where the contract has it.
     pub fn places(&self) -> Vec<TaskPlace> {
@@ -33,6 +39,29 @@ impl Job {
             TaskPlace::At(place)
         });
         places.collect()
+    }
+
+    /// Places where the result may be if the service redirects from the task. A page is not told where a redirect leads,
+    /// and the key goes to the service's own origin alone.
+    pub fn result_places(&self) -> Vec<TaskPlace> {
+        let base = BaseUrl::parse(&self.base, Insecure::Allow).ok();
+        let (Some(base), Some(task)) = (base, self.state.task()) else {
+            return Vec::new();
+        };
+        let mut path = match &self.poll_at {
+            Some(told) => told.clone(),
+            None if task.is_address() => task.as_str().to_owned(),
+            None => {
+                let mut path = [&base.as_str()[base.origin().len()..], "/v1/tasks/"].concat();
+                push_encoded(&mut path, task.as_str());
+                path
+            }
+        };
+        path.truncate(path.find('?').unwrap_or(path.len()));
+        let whole = path.strip_suffix(STATE);
+        let places = RESULTS.map(|end| [whole.unwrap_or(&path), end].concat());
+        let places = whole.map(str::to_owned).into_iter().chain(places);
+        places.map(TaskPlace::At).collect()
     }
 }
 
@@ -87,5 +116,44 @@ mod tests {
         let mut newer = job.clone();
         newer.apply(&Event::Found(TaskId::new("t-2").unwrap()), 3);
         assert_eq!(newer.places(), [TaskPlace::Promised]);
+    }
+
+    /// A task that was answered with a redirect to its result was "not reachable" for ever.
+    #[test]
+    fn behind_a_redirect_the_result_is_looked_for_at_the_same_origin() {
+        for (told, places) in [
+            (
+                None,
+                vec![
+                    "/relay/v1/tasks/t-1/result",
+                    "/relay/v1/tasks/t-1/content",
+                    "/relay/v1/tasks/t-1/output",
+                ],
+            ),
+            (
+                Some("/v1/videos/t-1?v=1"),
+                vec![
+                    "/v1/videos/t-1/result",
+                    "/v1/videos/t-1/content",
+                    "/v1/videos/t-1/output",
+                ],
+            ),
+            (
+                Some("/queue/requests/t-1/status"),
+                vec![
+                    "/queue/requests/t-1",
+                    "/queue/requests/t-1/result",
+                    "/queue/requests/t-1/content",
+                    "/queue/requests/t-1/output",
+                ],
+            ),
+        ] {
+            let job = Job {
+                poll_at: told.map(str::to_owned),
+                ..accepted()
+            };
+            let places = places.into_iter().map(|path| TaskPlace::At(path.into()));
+            assert_eq!(job.result_places(), places.collect::<Vec<_>>(), "{told:?}");
+        }
     }
 }

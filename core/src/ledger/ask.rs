@@ -22,20 +22,20 @@ impl ShownTask {
 }
 
 /// Requests the task where the service has said it is and where the contract has tasks; if there is no such path, where
-/// other services of this kind have tasks. All of these requests are free.
+/// other services of this kind have tasks; if the service redirects from there, where they have results. All of these
+/// requests are free.
 ///
 /// # Errors
 /// Returns the error of the first place if no place shows the task.
 pub(super) async fn ask<T: Environment>(env: &T, job: &Job) -> Result<ShownTask, ApiError> {
     let first = ask_in(env, job, job.places()).await;
+    let others = match &first {
+        Err(ApiError::Redirected) => job.result_places(),
+        Err(error) if error.is_missing_path() => job.other_places(),
+        _ => Vec::new(),
+    };
     match first {
-        Err(error) if error.is_missing_path() => {
-            let others = job.other_places();
-            if others.is_empty() {
-                return Err(error);
-            }
-            ask_in(env, job, others).await.map_err(|_| error)
-        }
+        Err(error) if !others.is_empty() => ask_in(env, job, others).await.map_err(|_| error),
         first => first,
     }
 }

@@ -248,6 +248,13 @@ fn a_failed_poll_is_worded_by_its_cause() {
         ),
         (ApiError::Redirected, TEST, "redirected", "", "base URL"),
         (
+            ApiError::Redirected,
+            POLL,
+            "redirected",
+            "continues",
+            "The result may be there",
+        ),
+        (
             key(403),
             POLL,
             "(403): bad key.",

@@ -39,6 +39,10 @@ pub(super) fn advice(error: &ApiError, act: ClientAct) -> String {
             "Check the service's own log before you send the request again, or run it in the \
              background."
         }
+        ApiError::Redirected if act == ClientAct::Poll => {
+            "Your key goes to no other address. The result may be there: look for it at the service. \
+             Nothing is lost. Easel will check again."
+        }
         ApiError::Redirected => {
             "Check the base URL in Settings and enter the service's actual address."
         }

@@ -19,6 +19,10 @@ use crate::{
 const NO_FILE: &str =
     mark("The service says this is done, but returned no file. Its response is in the details.");
 
+/// The message for a completed job without results, with the service's own words.
+const NO_FILE_BUT_WORDS: &str =
+    mark("The service says this is done, but returned no file. It says: {message}");
+
 /// The message for a completed job whose results the service has lost.
 const LOST: &str = mark(
     "The service says that this is done, and that it no longer has the result. It may have been charged. Its response is in \
@@ -108,6 +112,8 @@ pub(super) fn no_file(row: &JobRow) -> AnyView {
     let words = text(move || {
         if job.with(Job::has_lost_result) {
             t(LOST).to_owned()
+        } else if let Some(message) = job.with(Job::message_without_result) {
+            fill(t(NO_FILE_BUT_WORDS), &[("message", &message)])
         } else {
             t(NO_FILE).to_owned()
         }

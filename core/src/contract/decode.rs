@@ -23,6 +23,7 @@ mod lacking;
 mod media;
 mod message;
 mod models;
+mod noted;
 mod payload;
 mod places;
 mod plain;
@@ -51,6 +52,7 @@ pub use self::{
     expiry::link_expiry,
     gone::is_told as tells_of_a_lost_result,
     models::models,
+    noted::message_in,
     task::{submission, task},
 };
 

@@ -2,7 +2,9 @@
 
 use super::{DEMO, Job, JobState, Stage};
 use crate::{
-    contract::{AnswerContext, Kind, Media, MediaKind, Request, tells_of_a_lost_result},
+    contract::{
+        AnswerContext, Kind, Media, MediaKind, Request, message_in, tells_of_a_lost_result,
+    },
     time::Millis,
     words::{fill, t},
 };
@@ -97,6 +99,12 @@ impl Job {
     /// Whether the service says that it no longer has the result of this work.
     pub fn has_lost_result(&self) -> bool {
         !self.has_results() && self.raw.as_deref().is_some_and(tells_of_a_lost_result)
+    }
+
+    /// What the service says about work that has no result.
+    pub fn message_without_result(&self) -> Option<String> {
+        let raw = self.raw.as_deref().filter(|_| !self.has_results());
+        message_in(raw?)
     }
 
     /// Whether there are results to show, whatever the service says of the state: an unknown state word never ends a

@@ -7,6 +7,7 @@
 //! and an unknown word never ends a task.
 
 mod address;
+mod alone;
 mod answer;
 mod body;
 mod despite;
@@ -39,6 +40,7 @@ mod time;
 mod told;
 mod tree;
 mod verdict;
+mod withheld;
 mod written;
 
 use serde_json::Value;

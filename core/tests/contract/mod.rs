@@ -11,6 +11,7 @@ mod lacking;
 mod promised;
 mod properties;
 mod renamed;
+mod shapes;
 mod slips;
 mod told;
 mod wild;

@@ -1,9 +1,11 @@
-//! Tasks that were accepted although the answer has an error status: a gateway may stop waiting for work that goes
-//! on, and name the task.
+//! Tasks that were accepted, and results that were delivered, although the answer has an error status: a gateway may stop
+//! waiting for work that goes on, and name the task.
 
 use serde_json::Value;
 
-use super::{Answer, body, fault, json, lacking, message, payload::Payload, status::StatusMeaning};
+use super::{
+    Answer, body, fault, json, lacking, media, message, payload::Payload, status::StatusMeaning,
+};
 use crate::contract::{AnswerContext, Status};
 
 /// The body of an answer with an error status, if it names a task that was accepted. An id beside a refusal, or of
@@ -21,6 +23,18 @@ pub(super) fn accepted(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Val
             _ => payload.is_under_task_key() && !is_refused(answer.status, &value),
         };
     is_accepted.then_some(value)
+}
+
+/// The body of an answer with an error status, if it has results in places that only results have.
+pub(super) fn delivered(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Value> {
+    let is_error = (400..=599).contains(&answer.status);
+    let value = is_error.then(|| body::parsed(answer)).flatten()?;
+    let has_failed = || {
+        let status = Payload::new(&value, asked).status();
+        status == Some(StatusMeaning::Is(Status::Failed))
+    };
+    let is_delivered = value.is_object() && media::is_delivered(&value, asked) && !has_failed();
+    is_delivered.then_some(value)
 }
 
 fn is_refused(status: u16, value: &Value) -> bool {

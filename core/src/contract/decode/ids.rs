@@ -2,6 +2,7 @@
 
 mod address;
 mod judged;
+mod nested;
 mod shape;
 mod words;
 
@@ -9,7 +10,10 @@ use serde_json::Value;
 
 use crate::contract::TaskId;
 
-pub(super) use self::words::{in_words, is_alone};
+pub(super) use self::{
+    nested::{in_list, of_request},
+    words::{in_words, is_alone},
+};
 
 use self::shape::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
 use super::{
@@ -87,7 +91,7 @@ pub(super) fn find(nodes: &[AnswerNode<'_>], asked: Option<&TaskId>) -> Option<F
         .or_else(|| best(&nodes[..near], &OF_TASKS))
         .or_else(|| guess(judged::OF_TASKS))
         .or_else(|| beside_a_status(nodes))
-        .or_else(|| best(nodes, &OF_ANYTHING))
+        .or_else(|| nested::find(nodes))
         .or_else(|| best(nodes, &OF_TASKS))
         .or_else(|| guess(judged::WORST))
 }
@@ -100,12 +104,6 @@ pub(super) fn in_address(root: &Value) -> Option<TaskId> {
 /// The id in the address of a header.
 pub(super) fn in_location(location: &str) -> Option<TaskId> {
     address::of(location)
-}
-
-/// An id that may be the HTTP request's, from the innermost object outwards.
-pub(super) fn of_request(nodes: &[AnswerNode<'_>]) -> Option<TaskId> {
-    let mut nodes = nodes.iter().rev();
-    nodes.find_map(|node| node.get(&OF_REQUESTS, |value| TaskId::new(&json::text(value)?)))
 }
 
 /// The object whose key is the polled task's id.
@@ -146,7 +144,16 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
     };
     match value {
         Value::Object(object) => object.iter().any(|(key, value)| {
-            !echo::is_request(&json::fold(key)) && is_within(value, asked, depth)
+            let key = json::fold(key);
+            let is_named = || {
+                let request = value.as_object().filter(|_| key == "request");
+                request.is_some_and(|request| names(&AnswerNode::alone(request), asked))
+            };
+            if echo::is_request(&key) {
+                is_named()
+            } else {
+                is_within(value, asked, depth)
+            }
         }),
         Value::Array(items) => items.iter().any(|item| is_within(item, asked, depth)),
         other => asked.as_str().len() >= SHORTEST && is_text(other, asked),
@@ -186,7 +193,8 @@ fn best(nodes: &[AnswerNode<'_>], keys: &[&str]) -> Option<FoundId> {
 
 fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<FoundId> {
     // This id is the number of a JSON-RPC call, which restarts with each page.
-    if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
+    let is_call = node.object.contains_key("jsonrpc");
+    if keys == OF_ANYTHING && (is_call || nested::is_other(node)) {
         return None;
     }
     let of_text =

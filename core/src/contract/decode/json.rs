@@ -14,8 +14,17 @@ pub(super) fn text(value: &Value) -> Option<String> {
         Value::String(text) => Some(text.trim())
             .filter(|text| !text.is_empty())
             .map(str::to_owned),
-        Value::Number(number) => Some(number.to_string()),
+        Value::Number(number) => Some(as_written(number.to_string())),
         _ => None,
+    }
+}
+
+/// The text of a number. The parser adds a sign to exponents, but an id of hexadecimal digits such as `8e12345` has none.
+fn as_written(text: String) -> String {
+    if text.contains('.') {
+        text
+    } else {
+        text.replace("e+", "e")
     }
 }
 

@@ -6,20 +6,21 @@
 
 mod candidate;
 mod choice;
+mod delivered;
 mod inputs;
 
 use serde_json::Value;
 
 use crate::contract::{AnswerContext, Media, MediaKind, Status, link};
 
-pub(super) use self::inputs::Inputs;
+pub(super) use self::{delivered::is_delivered, inputs::Inputs};
 
 use self::candidate::{Candidate, expected};
 use super::{
     address::{self, Address, AddressShape, KeyHint},
     echo, json, kinds,
-    places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
-    prose, texts,
+    places::{self, ANYWHERE, GENERAL, LIKELY, OF_MEDIA, Tier},
+    prose, texts, tree,
 };
 
 /// Deeper than any known service nests, and safe for the stack.
@@ -28,31 +29,17 @@ const DEPTH: u8 = 12;
 /// The most addresses that may be the results of one job.
 const MOST: usize = 400;
 
-/// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. Media
-/// among `inputs` are left out. The flag says whether one of the media is in a place that is empty until the end.
+/// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. `alone` is
+/// the tier of what stands alone as the whole answer. Media among `inputs` are left out. The flag says whether one of the
+/// media is in a place that is empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
+    alone: Tier,
     inputs: Inputs,
     asked: &AnswerContext<'_>,
 ) -> (Vec<Media>, bool) {
-    let find = |is_closed| {
-        let mut search = Search {
-            found: Vec::new(),
-            objects: 0,
-            path: Vec::new(),
-            expected: expected(asked),
-            base: asked.base,
-            is_closed,
-        };
-        let context = Context {
-            tier: ANYWHERE,
-            object: 0,
-            declared: None,
-        };
-        search.visit(value, context, DEPTH);
-        search.found
-    };
+    let find = |is_closed: fn(&str) -> bool| Search::of(value, alone, asked, is_closed);
     let mut found = choice::best(find(places::is_closed), status, inputs, asked);
     if found.is_empty() && status == Some(&Status::Completed) {
         // Some services have their results in places where others have links to themselves.
@@ -97,7 +84,30 @@ struct Search<'a> {
     is_closed: fn(&str) -> bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn of(
+        value: &Value,
+        alone: Tier,
+        asked: &AnswerContext<'a>,
+        is_closed: fn(&str) -> bool,
+    ) -> Vec<Candidate> {
+        let mut search = Search {
+            found: Vec::new(),
+            objects: 0,
+            path: Vec::new(),
+            expected: expected(asked),
+            base: asked.base,
+            is_closed,
+        };
+        let context = Context {
+            tier: alone,
+            object: 0,
+            declared: None,
+        };
+        search.visit(value, context, DEPTH);
+        search.found
+    }
+
     fn visit(&mut self, value: &Value, context: Context, depth: u8) {
         let Some(depth) = depth.checked_sub(1) else {
             return;
@@ -124,18 +134,23 @@ impl Search<'_> {
                 if !self.path.is_empty() && echo::is_no_result(&keys) {
                     return;
                 }
+                // The answer is a list of objects: their addresses are what stands alone, not all else in them.
+                let is_alone = self.path.is_empty();
+                let around = if is_alone { ANYWHERE } else { context.tier };
                 for (key, value) in keys {
-                    if (self.is_closed)(&key) {
+                    if (self.is_closed)(&key) && !tree::is_the_work(&key, value) {
                         continue;
                     }
                     let is_text = value.is_string();
                     let tier = places::tier(&key, is_text);
                     let tier = if key == "data" && value.is_array() {
                         OF_MEDIA
+                    } else if is_alone && tier == GENERAL && places::rank(&key).is_some() {
+                        tier.max(context.tier)
                     } else {
                         tier
                     };
-                    let tier = tier.max(context.tier);
+                    let tier = tier.max(around);
                     self.path.push(key);
                     self.visit(
                         value,
@@ -162,7 +177,9 @@ impl Search<'_> {
     fn item(&mut self, text: &str, context: Context) {
         let key = self.path.last().map_or("", String::as_str);
         let rank = places::rank(key);
-        let is_address = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
+        // What stands alone as the whole answer is named by its place.
+        let is_alone = self.path.is_empty() && context.tier > ANYWHERE;
+        let is_address = is_alone || rank.is_some() || places::tier(key, true) >= OF_MEDIA;
         let place = if !is_address {
             KeyHint::None
         } else if context.tier >= OF_MEDIA && texts::is_of_addresses(key) {
@@ -186,7 +203,7 @@ impl Search<'_> {
             }
         } else if let Some(address) = found.filter(|found| !is_guess(found)) {
             self.push(address, context, rank);
-        } else if texts::is_for_prose(key) || is_address {
+        } else if texts::is_for_prose(key) || is_address && !is_alone {
             let mut found = in_prose();
             if found.is_empty() && (place == KeyHint::Result || prose::offers(text)) {
                 let only = link::only_one(text);

@@ -200,6 +200,11 @@ fn kind(object: &Map<String, Value>) -> Option<String> {
     })
 }
 
+/// Whether a folded key may hold a message.
+pub(super) fn is_key(folded: &str) -> bool {
+    rank(folded).is_some()
+}
+
 /// The rank of a folded key; lower is better. Any key that contains "reason" may hold a message.
 fn rank(folded: &str) -> Option<usize> {
     let known = MESSAGES.iter().position(|key| *key == folded);

@@ -8,9 +8,11 @@ use crate::{
 };
 
 use super::{
-    ids, json,
+    alone, ids, json,
     keys::is_task_id,
-    message, refusal,
+    message,
+    places::Tier,
+    refusal,
     status::{self, StatusMeaning},
     tree::{self, AnswerNode},
 };
@@ -159,9 +161,20 @@ impl<'a> Payload<'a> {
         })
     }
 
-    /// A bare id under the key of an envelope.
+    /// How good the whole answer is as a place for results.
+    pub(super) fn place(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> Tier {
+        alone::tier(self.root, status, self.is_of_background, asked)
+    }
+
+    /// The id of the only item of a list, if work was to be accepted.
+    pub(super) fn id_in_list(&self) -> Option<TaskId> {
+        let id = ids::in_list(&self.nodes);
+        id.filter(|_| self.is_of_background)
+    }
+
+    /// A bare id under the key of an envelope, or alone.
     pub(super) fn bare_id(&self) -> Option<TaskId> {
-        ids::bare(&self.nodes)
+        ids::bare(&self.nodes).or_else(|| alone::id(self.root))
     }
 
     /// The first of these keys with a value that `read` accepts: in the task's object, then from

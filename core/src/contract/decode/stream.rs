@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::written;
 use crate::{
-    contract::BYTES_SCHEME,
+    contract::{BYTES_SCHEME, link},
     lenient_json::{self, Documents},
 };
 
@@ -33,7 +33,9 @@ pub(super) fn value(body: &str) -> Option<Value> {
         return None;
     }
     match join::joined(documents(body).values) {
-        Some(Value::String(text)) => written::value(&text).or(Some(Value::String(text))),
+        Some(Value::String(text)) if !is_address(&text) => {
+            written::value(&text).or(Some(Value::String(text)))
+        }
         None => written::value(body),
         found => found,
     }
@@ -140,7 +142,7 @@ fn is_address(text: &str) -> bool {
     let text = text.trim();
     let is_event = text
         .strip_prefix("data:")
-        .is_some_and(|event| event.starts_with(['{', '[']));
+        .is_some_and(|event| event.starts_with(['{', '[']) || link::begins(event));
     let starts = ["https://", "http://", "data:", BYTES_SCHEME];
     starts.iter().any(|start| text.starts_with(start))
         && !is_event

@@ -8,12 +8,12 @@ use crate::{
 };
 
 use super::{
-    Answer, address, body, failure, gone, json,
+    Answer, address, body, despite, failure, gone, json,
     media::{self, Inputs},
     payload::Payload,
     plain, said,
     status::StatusMeaning,
-    stream, told,
+    stream, told, withheld,
 };
 
 pub(super) const CREATED: &[&str] = &[
@@ -56,17 +56,18 @@ pub fn submission(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Submissi
 /// failures of the task: an answer with neither a status nor results, and a failure that does not
 /// name the task.
 pub fn task(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
-    let value = match body::read(answer) {
-        Ok(value) => value,
-        Err(_) if answer.status == ACCEPTED => Value::Null,
-        Err(_) if gone::is_told_by(answer.status, &answer.body) => {
-            return Ok(without_result(answer, asked));
-        }
-        Err(error) => {
-            let read = |value: &Value| task_in(answer, value, asked);
-            return plain::or_more(answer, Err(error), read);
-        }
-    };
+    let value =
+        match body::read(answer).or_else(|error| despite::delivered(answer, asked).ok_or(error)) {
+            Ok(value) => value,
+            Err(_) if answer.status == ACCEPTED => Value::Null,
+            Err(_) if gone::is_told_by(answer.status, &answer.body) => {
+                return Ok(without_result(answer, asked));
+            }
+            Err(error) => {
+                let read = |value: &Value| task_in(answer, value, asked);
+                return plain::or_more(answer, Err(error), read);
+            }
+        };
     let read = |value: &Value| task_in(answer, value, asked);
     plain::or_more(answer, read(&value), read)
 }
@@ -76,7 +77,8 @@ fn task_in(answer: &Answer, value: &Value, asked: &AnswerContext<'_>) -> Result<
     let unclear = |reason| Err(failure::inside(answer, &payload, reason));
     let (status, media) = judge(&payload, asked);
     // The results may be in the missing part, and the next poll has them.
-    if status == Some(Status::Completed) && media.is_empty() && stream::is_cut(&answer.body) {
+    let is_completed = status == Some(Status::Completed) || kept_back(&payload).is_some();
+    if is_completed && media.is_empty() && stream::is_cut(&answer.body) {
         return unclear(mark("its end is missing"));
     }
     if payload.status() == Some(StatusMeaning::Missing) {
@@ -151,6 +153,7 @@ pub(super) fn from_payload(
             .bare_id()
             .or_else(|| told::promised(told.as_deref(), asked))
             .or_else(|| payload.id_in_words())
+            .or_else(|| payload.id_in_list())
             .or_else(|| payload.request_id())
             .or_else(|| payload.id_in_address())
             .or_else(|| told::task(answer, told.as_deref(), asked))?,
@@ -184,18 +187,22 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         Some(StatusMeaning::Missing) => return (None, Vec::new()),
     };
     let inputs = inputs(payload, known, asked);
-    let (mut media, is_final) = media::collect(payload.root(), known, inputs, asked);
-    if known.is_some_and(|status| *status != Status::Completed) {
-        // The service reports the task at that address.
-        let id = asked.task.or_else(|| payload.id());
-        media.retain(|medium| !id.is_some_and(|id| address::ends_in(&medium.url, id.as_str())));
-    }
+    let place = payload.place(known, asked);
+    let (mut media, is_final) = media::collect(payload.root(), known, place, inputs, asked);
+    // The service reports the task at that address.
+    let is_of_task: fn(&str, &str) -> bool = match known {
+        Some(Status::Completed) => |_, _| false,
+        Some(_) => address::ends_in,
+        None => address::is_of_task,
+    };
+    let id = asked.task.or_else(|| payload.id());
+    media.retain(|medium| !id.is_some_and(|id| is_of_task(&medium.url, id.as_str())));
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
         // The word is "completed", with an error instead of results.
         Some(StatusMeaning::Is(Status::Completed))
-            if is_empty && failure::is_told_within(payload) =>
+            if is_empty && (failure::is_told_within(payload) || kept_back(payload).is_some()) =>
         {
             Status::Failed
         }
@@ -217,6 +224,13 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         None | Some(StatusMeaning::Missing) => return (None, media),
     };
     (Some(status), media)
+}
+
+/// What the answer says about a result that was kept back.
+fn kept_back(payload: &Payload) -> Option<String> {
+    let is_completed = payload.status() == Some(StatusMeaning::Is(Status::Completed));
+    let is_told = is_completed && !failure::is_told_within(payload);
+    is_told.then(|| withheld::told(payload.root())).flatten()
 }
 
 /// The inputs that an answer may repeat. An accepted edit has no results yet, and neither has an edit that is half
@@ -255,7 +269,9 @@ fn shows_the_task(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
 
 fn state(payload: &Payload, status: Status, media: Vec<Media>) -> Task {
     let reason = match status {
-        Status::Failed => failure::reason(payload).or_else(|| payload.failing_word()),
+        Status::Failed => kept_back(payload)
+            .or_else(|| failure::reason(payload))
+            .or_else(|| payload.failing_word()),
         _ => None,
     };
     let id: Option<TaskId> = payload.id().cloned();

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Answer, body, despite, echo, ids, json};
+use super::{Answer, address, alone, body, despite, echo, ids, json};
 use crate::contract::{
     AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link,
     path_of,
@@ -46,11 +46,13 @@ const IN_GROUPS: [&str; 8] = [
 const DEPTH: u8 = 4;
 
 /// The body of an answer to a submission. It may be empty if a header says where the task is. Its status may be an error if
-/// the body names a task that goes on.
+/// the body names a task that goes on, or has results.
 pub(super) fn read(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Value, ApiError> {
     match body::read(answer) {
         Err(ApiError::Undecodable { .. }) if answer.location.is_some() => Ok(Value::Null),
-        Err(error) => despite::accepted(answer, asked).ok_or(error),
+        Err(error) => despite::accepted(answer, asked)
+            .or_else(|| despite::delivered(answer, asked))
+            .ok_or(error),
         read => read,
     }
 }
@@ -85,6 +87,11 @@ pub(super) fn promised(path: Option<&str>, asked: &AnswerContext<'_>) -> Option<
     TaskId::new(last).filter(|id| path.is_some_and(|path| is_promised(id, path, asked)))
 }
 
+/// Whether an address is the one that the contract has for a task.
+pub(super) fn is_of_contract(address: &str, asked: &AnswerContext<'_>) -> bool {
+    promised(path_at(address, asked).as_deref(), asked).is_some()
+}
+
 /// Whether this path is the one that the contract has for a task.
 pub(super) fn is_promised(id: &TaskId, path: &str, asked: &AnswerContext<'_>) -> bool {
     let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {
@@ -97,6 +104,14 @@ pub(super) fn is_promised(id: &TaskId, path: &str, asked: &AnswerContext<'_>) ->
 fn addresses(answer: &Answer, root: &Value) -> Vec<String> {
     let mut found = Vec::new();
     gather(root, DEPTH, false, &mut found);
+    // An address of a medium may stand alone, too.
+    let is_of_task = |text: &&str| !link::begins(text) || address::is_of_service(text);
+    let alone = alone::text(root).filter(|text| is_address(text));
+    found.extend(
+        alone
+            .filter(is_of_task)
+            .map(|text| (KEYS.len(), text.to_owned())),
+    );
     found.sort_by_key(|(rank, _)| *rank);
     let header = answer.location.iter().cloned();
     header

@@ -72,7 +72,8 @@ pub(super) fn nodes(root: &Value) -> Vec<AnswerNode<'_>> {
 }
 
 fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
-    if echo::is_request(key) || echo::is_about_others(key) || keys::is_error(key) {
+    let is_other = echo::is_request(key) || echo::is_about_others(key) || keys::is_error(key);
+    if is_other && !is_the_work(key, value) {
         return;
     }
     let (object, is_item) = match value {
@@ -99,6 +100,21 @@ fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent:
     });
 }
 
+/// Whether a value under a folded key is the work itself, although others repeat what was asked there: it has an id and a
+/// state.
+pub(super) fn is_the_work(key: &str, value: &Value) -> bool {
+    let object = value.as_object().filter(|_| key == "request");
+    let keys: Vec<String> = object
+        .into_iter()
+        .flat_map(Map::keys)
+        .map(|key| json::fold(key))
+        .collect();
+    let has_id =
+        |key: &String| ["id", "uuid", "requestid"].contains(&key.as_str()) || keys::is_task_id(key);
+    let has_state = |key: &String| status::rank(key).is_some() || status::is_flag(key);
+    keys.iter().any(has_id) && keys.iter().any(has_state)
+}
+
 /// Whether an object has a status, or an id under a task key.
 fn is_task(object: &Map<String, Value>) -> bool {
     object.keys().any(|key| {
@@ -123,6 +139,11 @@ impl<'a> AnswerNode<'a> {
             parent: None,
             is_result: false,
         }
+    }
+
+    /// The object's folded key; empty for the whole answer.
+    pub(super) fn key(&self) -> &str {
+        &self.key
     }
 
     /// Whether the folded key of this object is one of an envelope or of results.

@@ -183,6 +183,12 @@ pub(super) fn is_of_tasks(key: &str) -> bool {
     worth(&json::words(key)) == Some(OF_TASKS)
 }
 
+/// Whether a folded key is one of an object, or of a list of objects, that is work.
+pub(super) fn names_work(folded: &str) -> bool {
+    let one = folded.strip_suffix('s').unwrap_or(folded);
+    ALONE.iter().any(|word| one.ends_with(word)) || ["request", "workflow"].contains(&one)
+}
+
 /// The rank of a key's words; lower is better.
 pub(super) fn worth(words: &[String]) -> Option<u8> {
     let last = words.last()?.as_str();

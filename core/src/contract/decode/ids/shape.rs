@@ -18,7 +18,7 @@ pub(super) fn looks_like_an_id(text: &str) -> bool {
 
 /// The single item of a list, the id that a database wraps, or the value itself.
 pub(super) fn one(value: &Value) -> &Value {
-    if let Some(id) = value.get("$oid") {
+    if let Some(id) = value.get("$oid").or_else(|| value.get("$numberLong")) {
         return id;
     }
     match value.as_array().map(Vec::as_slice) {

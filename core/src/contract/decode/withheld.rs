@@ -1,0 +1,185 @@
+//! Detects results that the service has made and keeps back, because a filter has judged them. Such a task is called
+//! completed, and only words or flags say why it has no file.
+
+use serde_json::Value;
+
+use super::{json, message, places, tree};
+
+/// Parts of folded words for contents that a filter has kept back.
+const WORDS: [&str; 47] = [
+    "blocked",
+    "filtered",
+    "flagged",
+    "rejected",
+    "refused",
+    "censored",
+    "withheld",
+    "violat",
+    "prohibited",
+    "disallowed",
+    "notallowed",
+    "inappropriate",
+    "unsafe",
+    "nsfw",
+    "sensitive",
+    "moderated",
+    "safetycheck",
+    "safetyfilter",
+    "safetyreason",
+    "safetyguideline",
+    "imagesafety",
+    "communityguideline",
+    "guardrail",
+    "explicitcontent",
+    "adultcontent",
+    "nudity",
+    "usagepolic",
+    "bymoderation",
+    "moderationfailed",
+    "failedmoderation",
+    "notpassmoderation",
+    "safetysystem",
+    "contentfilter",
+    "contentpolicy",
+    "sexualcontent",
+    "违规",
+    "違規",
+    "敏感",
+    "不合规",
+    "未通过",
+    "不通过",
+    "被拒",
+    "拦截",
+    "屏蔽",
+    "规制",
+    "ブロック",
+    "차단",
+];
+
+/// Words of reasons that say the same only alone.
+const REASONS: [&str; 4] = ["safety", "blocklist", "spii", "moderation"];
+
+/// Parts of folded words which say that a filter has kept back nothing, or is still at work.
+const DENIALS: [&str; 31] = [
+    "nonsfw",
+    "notnsfw",
+    "nsfwfree",
+    "nosensitive",
+    "notsensitive",
+    "notflagged",
+    "notblocked",
+    "notfiltered",
+    "notrejected",
+    "notrefused",
+    "notviolat",
+    "noviolat",
+    "nounsafe",
+    "notunsafe",
+    "nothingwas",
+    "nocontentwas",
+    "nsfwcheck",
+    "nsfwfalse",
+    "casesensitive",
+    "sensitiveto",
+    "connectionrefused",
+    "webhook",
+    "callback",
+    "without",
+    "passed",
+    "disabled",
+    "pending",
+    "0image",
+    "0video",
+    "未发现",
+    "无违规",
+];
+
+/// Further parts of folded keys for such words, which are not keys of messages.
+const KEYS: [&str; 8] = [
+    "warning",
+    "notice",
+    "filter",
+    "safety",
+    "moderation",
+    "block",
+    "nsfw",
+    "flag",
+];
+
+/// Parts of folded keys for texts that are about the request.
+const OTHERS: [&str; 5] = ["prompt", "title", "desc", "caption", "negative"];
+
+/// Parts of folded keys for flags and counts of what was kept back.
+const FLAGS: [&str; 6] = [
+    "nsfw",
+    "flagged",
+    "blocked",
+    "filtered",
+    "moderated",
+    "censored",
+];
+
+/// Parts of folded keys for settings of a filter.
+const SETTINGS: [&str; 9] = [
+    "allow", "enable", "disable", "check", "hide", "show", "blur", "level", "score",
+];
+
+/// The longest text in bytes that explains a missing result: longer texts are logs.
+const LONGEST: usize = 500;
+
+/// What an answer says about a result that was kept back: the service's words, or the name of a flag.
+pub(super) fn told(root: &Value) -> Option<String> {
+    within(root, "", false, tree::DEPTH + 1)
+}
+
+fn within(value: &Value, key: &str, is_for_words: bool, depth: u8) -> Option<String> {
+    let depth = depth.checked_sub(1)?;
+    match value {
+        Value::String(text) => (is_for_words && says_so(text)).then(|| text.trim().to_owned()),
+        Value::Bool(true) => is_flag(key).then(|| [key, ": true"].concat()),
+        Value::Number(count) => {
+            let is_some = count
+                .as_str()
+                .bytes()
+                .any(|digit| (b'1'..=b'9').contains(&digit));
+            let is_count = is_some && key.to_ascii_lowercase().ends_with("count") && is_flag(key);
+            is_count.then(|| [key, ": ", count.as_str()].concat())
+        }
+        Value::Array(items) => {
+            let mut items = items.iter();
+            items.find_map(|item| within(item, key, is_for_words, depth))
+        }
+        Value::Object(object) => {
+            let inner = |wants_words: bool| {
+                let mut entries = object.iter();
+                entries.find_map(|(key, value)| {
+                    let folded = json::fold(key);
+                    let is_other =
+                        places::is_never_a_result(&folded) || json::has_any(&folded, &OTHERS);
+                    if is_other || wants_words == matches!(value, Value::Bool(_) | Value::Number(_))
+                    {
+                        return None;
+                    }
+                    let is_for_words =
+                        is_for_words || message::is_key(&folded) || json::has_any(&folded, &KEYS);
+                    within(value, key, is_for_words, depth)
+                })
+            };
+            // Words say more than a flag beside them.
+            inner(true).or_else(|| inner(false))
+        }
+        _ => None,
+    }
+}
+
+fn says_so(text: &str) -> bool {
+    let folded = json::fold(text);
+    let is_told = json::has_any(&folded, &WORDS) || REASONS.contains(&folded.as_str());
+    text.len() <= LONGEST && is_told && !json::has_any(&folded, &DENIALS)
+}
+
+fn is_flag(key: &str) -> bool {
+    let folded = json::fold(key);
+    let is_setting = json::has_any(&folded, &SETTINGS) || folded.ends_with("filter");
+    json::has_any(&folded, &FLAGS) && !is_setting
+}

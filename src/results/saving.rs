@@ -8,7 +8,6 @@ use easel_core::{
     words::{fill, mark, t},
 };
 use futures::future::LocalBoxFuture;
-use leptos::prelude::*;
 
 use super::other_answer::not_medium_words;
 use crate::{

@@ -59,8 +59,11 @@ impl Job {
         };
         path.truncate(path.find('?').unwrap_or(path.len()));
         let whole = path.strip_suffix(STATE);
-        let places = RESULTS.map(|end| [whole.unwrap_or(&path), end].concat());
-        let places = whole.map(str::to_owned).into_iter().chain(places);
+        let results = RESULTS.map(|end| [whole.unwrap_or(&path), end].concat());
+        // Some frameworks redirect to the same path with a slash at its end.
+        let itself = [&path, "/"].concat();
+        let places = whole.map(str::to_owned).into_iter().chain([itself]);
+        let places = places.chain(results);
         places.map(TaskPlace::At).collect()
     }
 }
@@ -125,6 +128,7 @@ mod tests {
             (
                 None,
                 vec![
+                    "/relay/v1/tasks/t-1/",
                     "/relay/v1/tasks/t-1/result",
                     "/relay/v1/tasks/t-1/content",
                     "/relay/v1/tasks/t-1/output",
@@ -133,6 +137,7 @@ mod tests {
             (
                 Some("/v1/videos/t-1?v=1"),
                 vec![
+                    "/v1/videos/t-1/",
                     "/v1/videos/t-1/result",
                     "/v1/videos/t-1/content",
                     "/v1/videos/t-1/output",
@@ -142,6 +147,7 @@ mod tests {
                 Some("/queue/requests/t-1/status"),
                 vec![
                     "/queue/requests/t-1",
+                    "/queue/requests/t-1/status/",
                     "/queue/requests/t-1/result",
                     "/queue/requests/t-1/content",
                     "/queue/requests/t-1/output",

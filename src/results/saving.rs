@@ -63,7 +63,7 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
             if let Some(Failure::NoMedium(what)) = why {
                 words = fill(t(NOT_MEDIUM), &[("answer", not_medium_words(what))]);
             } else if keep.is_view_only(&row, &item).await {
-                words = t(VIEW_ONLY).to_owned();
+                t(VIEW_ONLY).clone_into(&mut words);
             }
             unreadable.push(NoticeLink {
                 text: fill(

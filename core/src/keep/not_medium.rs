@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     /// A page that asked to sign in was called an expired link, and was saved as `.png`. The texts are those of S3, Azure,
-    /// Cloudflare, nginx and FastAPI.
+    /// Cloudflare, nginx and `FastAPI`.
     #[test]
     fn a_text_in_place_of_a_medium_is_named() {
         let page = Some(NotMedium::Page);

@@ -57,13 +57,11 @@ fn is_host(authority: &str) -> bool {
     }
     let (host, port) = authority.split_once(':').unwrap_or((authority, ""));
     let host = host.strip_suffix('.').unwrap_or(host);
-    match host.rsplit_once('.') {
-        Some((_, end)) => is_domain(end) || host.parse::<Ipv4Addr>().is_ok(),
-        None => {
-            let is_name = host.starts_with(|c: char| c.is_ascii_alphabetic());
-            host.eq_ignore_ascii_case("localhost") || (is_name && !port.is_empty())
-        }
+    if let Some((_, end)) = host.rsplit_once('.') {
+        return is_domain(end) || host.parse::<Ipv4Addr>().is_ok();
     }
+    let is_name = host.starts_with(|c: char| c.is_ascii_alphabetic());
+    host.eq_ignore_ascii_case("localhost") || (is_name && !port.is_empty())
 }
 
 /// Whether a label can be the last of a name, such as `com`: the parts of a key differ in having digits, or letters of both

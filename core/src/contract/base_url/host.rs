@@ -35,8 +35,9 @@ fn named_or_numbered(host: String) -> Option<String> {
     }
     let name = without_dot(&host);
     let last = name.rsplit('.').next().unwrap_or_default();
-    let is_digits = !last.is_empty() && last.bytes().all(|b| b.is_ascii_digit());
-    if is_digits || number(last).is_some() {
+    let is_decimal = !last.is_empty() && last.bytes().all(|b| b.is_ascii_digit());
+    let hex = last.strip_prefix("0x");
+    if is_decimal || hex.is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit())) {
         return Some(
             ipv4(name)?
                 .octets()

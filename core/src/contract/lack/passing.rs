@@ -44,7 +44,7 @@ pub(super) const AFTER_A_TIME: [&str; 35] = [
     "日次",
     "毎分",
     "1分",
-    "リセット",
+    "りせっと",
     "일일",
     "하루",
     "내일",
@@ -64,7 +64,7 @@ pub(super) const AFTER_A_TIME_ABROAD: &str = "\
      per timme|per time|i dognet|paivittai|huomenna|minuutissa|tunnissa|denni|denny|zitra|zajtra|\
      za minutu|za hodinu|za den|napi|holnap|percenkent|orankent|naponta|zilnic|maine|\
      pe minut|pe ora|pe zi|щоденн|добов|на хвилину|за хвилину|на годину|на день|на добу|дневен|утре|ημερησι|\
-     αυριο|ανα λεπτο|ανα ωρα|يومي|غدا|في الدقيقة|في الساعة|روزانه|فردا|در دقیقه|در ساعت|یومیہ|יומי|מחר|לדקה|\
+     αυριο|ανα λεπτο|ανα ωρα|يومي|غدا|في الدقيقه|في الساعه|روزانه|فردا|در دقيقه|در ساعت|يوميه|יומי|מחר|לדקה|\
      לשעה|รายวัน|พรุงนี|ตอนาที|ตอชัวโมง|ตอวัน|दैनिक|प्रति मिनट|प्रति घंटे|प्रति दिन|দৈনিক|আগামীকাল|\
      প্রতি মিনিট|harian|besok|esok|per menit|per jam|per hari|hang ngay|hang ngay|ngay mai|moi phut|moi gio|\
      moi ngay";
@@ -107,9 +107,9 @@ pub(super) const RATES: [&str; 22] = [
     "請求過多",
     "请求数",
     "限流",
-    "リクエストが多",
-    "リクエスト数",
-    "レート制限",
+    "りくえすとが多",
+    "りくえすと数",
+    "れーと制限",
     "요청이너무많",
     "요청이많",
     "요청한도",
@@ -125,6 +125,6 @@ pub(super) const RATES_ABROAD: &str = "\
      te veel aanvragen|cok fazla istek|hiz sinir|istek sinir|for manga forfragn|for manga begar|\
      for mange forespor|for mange anmodn|liikaa pyynto|liian monta pyynto|prilis mnoho|prilis vela|\
      tul sok keres|prea multe cereri|забагато запит|надто багато запит|твърде много заявки|\
-     παρα πολλα αιτηματα|πολλα αιτηματα|terlalu banyak permintaan|qua nhieu yeu cau|طلبات كثيرة|\
-     الكثير من الطلبات|عدد كبير من الطلبات|درخواست های زیاد|תור רב מדי|יותר מדי בקשות|คําขอมากเกินไป|\
+     παρα πολλα αιτηματα|πολλα αιτηματα|terlalu banyak permintaan|qua nhieu yeu cau|طلبات كثيره|\
+     الكثير من الطلبات|عدد كبير من الطلبات|درخواست هاي زياد|תור רב מדי|יותר מדי בקשות|คําขอมากเกินไป|\
      बहुत अधिक अनुरोध|बहुत सारे अनुरोध|অনেক বেশি অনুরোধ";

@@ -49,8 +49,8 @@ pub(super) const MONEY: [&str; 34] = [
     "金额",
     "账户",
     "残高",
-    "クレジット",
-    "ポイント",
+    "くれじっと",
+    "ぽいんと",
     "잔액",
     "크레딧",
     "포인트",
@@ -58,13 +58,13 @@ pub(super) const MONEY: [&str; 34] = [
     "算力",
     "资源包",
     "余量",
-    "コイン",
+    "こいん",
     "코인",
     "kudos",
     "钱包",
     "點卡",
     "残量",
-    "マネー",
+    "まねー",
 ];
 
 /// Parts of folded words for an allowance, which is of the account only if it does not come back by itself.
@@ -138,7 +138,7 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
     "尽き",
     "切れ",
     "枯渇",
-    "ゼロ",
+    "ぜろ",
     "모자",
     "떨어졌",
     "바닥",
@@ -162,7 +162,7 @@ pub(super) const EMPTY: [&str; 33] = [
     "overdue",
     "充值",
     "儲值",
-    "チャージ",
+    "ちゃーじ",
     "spendinglimit",
     "notenoughtoken",
     "notenoughapitoken",
@@ -222,7 +222,7 @@ pub(super) const CHARGES: &str = "\
      addebit|scalat|rimbors|списан|списыв|возвращ|снят|pobran|zwroc|obciaz|afgeschreven|in rekening|\
      teruggestort|debiter|trukket|dragits|kesilme|dusulme|iade|khau tru|hoan lai|bi tru|dipotong|\
      dikenakan|dikembalikan|veloit|hyvitett|strzen|uctov|vracen|levon|terhel|visszat|dedus|percep|ramburs|\
-     списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|کسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
+     списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|كسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
      charged|deducted|refunded|debited|were used .";
 
 /// Parts of folded words for what an account holds, which many languages have borrowed.

@@ -4,7 +4,7 @@ use easel_core::{
     contract::{Media, MediaKind},
     dimensions::dimensions_of,
     file_name::NameFacts,
-    file_type::{file_type_of, usual_type},
+    file_type::{FileType, MP4, PNG, file_type_of},
     job::Job,
     keep::NotMedium,
     metadata::{Described, Origin, describe},
@@ -106,6 +106,14 @@ pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
     let of_text = || NotMedium::of(bytes).map(NotMedium::extension);
     let found = of_medium.or_else(of_text);
     found.unwrap_or(usual_type(kind).extension)
+}
+
+/// The type that files of a kind usually have.
+pub const fn usual_type(kind: MediaKind) -> FileType {
+    match kind {
+        MediaKind::Image => PNG,
+        MediaKind::Video => MP4,
+    }
 }
 
 /// The name of a file without its extension.

@@ -1,8 +1,6 @@
 //! Detects the type of a file from its first bytes. Its address and its `Content-Type` are often
 //! wrong: a `WebM` named MP4, a JPEG served as a PNG.
 
-use crate::contract::MediaKind;
-
 /// An image or video type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileType {
@@ -17,7 +15,7 @@ pub const ENOUGH: usize = 1_024;
 
 /// The offset of a signature, its bytes, and the type.
 const MAGIC: [(usize, &[u8], FileType); 17] = [
-    (0, b"\x89PNG\r\n\x1a\n", of("image/png", "png")),
+    (0, b"\x89PNG\r\n\x1a\n", PNG),
     (0, b"\xff\xd8\xff", of("image/jpeg", "jpg")),
     (0, b"GIF87a", of("image/gif", "gif")),
     (0, b"GIF89a", of("image/gif", "gif")),
@@ -37,7 +35,11 @@ const MAGIC: [(usize, &[u8], FileType); 17] = [
     (4, b"ftyp", MP4),
 ];
 
-const MP4: FileType = of("video/mp4", "mp4");
+/// PNG, the usual type of an image.
+pub const PNG: FileType = of("image/png", "png");
+/// MP4, the usual type of a video.
+pub const MP4: FileType = of("video/mp4", "mp4");
+
 const AVIF: FileType = of("image/avif", "avif");
 const HEIC: FileType = of("image/heic", "heic");
 const WEBM: FileType = of("video/webm", "webm");
@@ -134,14 +136,6 @@ pub fn type_of_extension(extension: &str) -> Option<FileType> {
     let mut other = other.filter(|(other, _)| other.eq_ignore_ascii_case(extension));
     let extension = other.next().map_or(extension, |(_, usual)| usual);
     all_types().find(|file| file.extension.eq_ignore_ascii_case(extension))
-}
-
-/// The type that files of a kind usually have.
-pub const fn usual_type(kind: MediaKind) -> FileType {
-    match kind {
-        MediaKind::Image => of("image/png", "png"),
-        MediaKind::Video => MP4,
-    }
 }
 
 /// Extensions that are in use besides the usual ones.

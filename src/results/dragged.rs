@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    file_type::{ANY, FileType, safe_type, type_named, type_of_extension, usual_type},
+    file_type::{ANY, FileType, safe_type, type_named, type_of_extension},
 };
 use leptos::ev::{DragEvent, MouseEvent};
 
@@ -10,7 +10,7 @@ use super::shown_medium::ShownMedium;
 use crate::{
     browser::{DraggedResult, open_menu},
     jobs::JobRow,
-    saved_file::{name, number_of},
+    saved_file::{name, number_of, usual_type},
 };
 
 /// Describes the result to the browser when a drag begins.

@@ -40,6 +40,7 @@ mod time;
 mod told;
 mod tree;
 mod verdict;
+mod whole;
 mod withheld;
 mod written;
 

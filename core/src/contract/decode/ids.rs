@@ -2,6 +2,7 @@
 
 mod address;
 mod judged;
+mod keyed;
 mod nested;
 mod shape;
 mod words;
@@ -11,26 +12,21 @@ use serde_json::Value;
 use crate::contract::TaskId;
 
 pub(super) use self::{
+    keyed::FoundId,
     nested::{in_list, of_request},
     words::{in_words, is_alone},
 };
 
-use self::shape::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
+use self::{
+    keyed::{OF_ANYTHING, OF_REQUESTS, best, of},
+    shape::{looks_like_an_id, one},
+};
 use super::{
     echo, json,
     keys::{OF_TASKS, is_task_id},
     status,
     tree::AnswerNode,
 };
-
-/// Folded keys for the id of the surrounding object, best first.
-const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
-
-/// Parts of the names of work: `projects/p/operations/1`, `users/7/jobs/b-1`.
-const OF_NAMES: [&str; 3] = ["operations/", "jobs/", "tasks/"];
-
-/// Keys that may name the HTTP request instead.
-const OF_REQUESTS: [&str; 2] = ["requestid", "reqid"];
 
 /// Up to this depth, an id under a task key wins over all others.
 const NEAR: u8 = 2;
@@ -50,14 +46,6 @@ const BARE: [&str; 9] = [
 
 /// Shorter ids are not searched for under unknown keys.
 const SHORTEST: usize = 4;
-
-/// An id, and the index of its object.
-pub(super) struct FoundId {
-    pub(super) id: TaskId,
-    pub(super) node: usize,
-    /// Whether the id is only guessed from the words of its key.
-    pub(super) is_guess: bool,
-}
 
 /// Finds the task's id. The polled id comes first; then an id under a task key; then an id beside a status; then a
 /// possible id by the words of its key. A string wins over a number, which may be a row of the service's own
@@ -184,42 +172,4 @@ fn beside_a_status(nodes: &[AnswerNode<'_>]) -> Option<FoundId> {
         |(_, node): &(usize, &AnswerNode<'_>)| node.status().is_some() || node.flag().is_some();
     let mut nodes = nodes.iter().enumerate().filter(with_status);
     nodes.find_map(|(index, node)| of(node, &OF_ANYTHING, index))
-}
-
-fn best(nodes: &[AnswerNode<'_>], keys: &[&str]) -> Option<FoundId> {
-    let mut nodes = nodes.iter().enumerate();
-    nodes.find_map(|(index, node)| of(node, keys, index))
-}
-
-fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<FoundId> {
-    // This id is the number of a JSON-RPC call, which restarts with each page.
-    let is_call = node.object.contains_key("jsonrpc");
-    if keys == OF_ANYTHING && (is_call || nested::is_other(node)) {
-        return None;
-    }
-    let of_text =
-        |value: &Value| TaskId::new(one(value).as_str()?).filter(|id| id.as_str().len() <= LONGEST);
-    let of_any = |value: &Value| TaskId::new(&json::text(one(value))?);
-    let of_name = |value: &Value| {
-        let is_name = |id: &TaskId| {
-            id.as_str().len() <= LONGEST_NAME && json::has_any(id.as_str(), &OF_NAMES)
-        };
-        TaskId::new(one(value).as_str()?).filter(is_name)
-    };
-    let named: Vec<&str> = keys.iter().copied().filter(|key| *key != "name").collect();
-    let id = node
-        .get(&named, of_text)
-        .or_else(|| node.get(&named, of_any));
-    let id = id.or_else(|| {
-        if keys.contains(&"name") {
-            node.get(&["name"], of_name)
-        } else {
-            None
-        }
-    })?;
-    Some(FoundId {
-        id,
-        node: index,
-        is_guess: false,
-    })
 }

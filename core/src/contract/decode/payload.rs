@@ -10,9 +10,7 @@ use crate::{
 use super::{
     alone, ids, json,
     keys::is_task_id,
-    message,
-    places::Tier,
-    refusal,
+    message, refusal,
     status::{self, StatusMeaning},
     tree::{self, AnswerNode},
 };
@@ -161,9 +159,9 @@ impl<'a> Payload<'a> {
         })
     }
 
-    /// How good the whole answer is as a place for results.
-    pub(super) fn place(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> Tier {
-        alone::tier(self.root, status, self.is_of_background, asked)
+    /// Whether the body answers a request to run in the background.
+    pub(super) fn is_of_background(&self) -> bool {
+        self.is_of_background
     }
 
     /// The id of the only item of a list, if work was to be accepted.

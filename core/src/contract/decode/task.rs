@@ -13,7 +13,7 @@ use super::{
     payload::Payload,
     plain, said,
     status::StatusMeaning,
-    stream, told, withheld,
+    stream, told, whole, withheld,
 };
 
 pub(super) const CREATED: &[&str] = &[
@@ -187,7 +187,7 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         Some(StatusMeaning::Missing) => return (None, Vec::new()),
     };
     let inputs = inputs(payload, known, asked);
-    let place = payload.place(known, asked);
+    let place = whole::tier(payload, known, asked);
     let (mut media, is_final) = media::collect(payload.root(), known, place, inputs, asked);
     // The service reports the task at that address.
     let is_of_task: fn(&str, &str) -> bool = match known {

@@ -2,17 +2,15 @@
 
 use serde_json::Value;
 
-use super::{FoundId, OF_ANYTHING, OF_REQUESTS, best, judged, of, words::is_alone};
+use super::{
+    judged,
+    keyed::{FoundId, OF_ANYTHING, OF_REQUESTS, best, of},
+    words::is_alone,
+};
 use crate::contract::{
     TaskId,
     decode::{json, keys, kinds, places, tree::AnswerNode},
 };
-
-/// Folded keys of objects that have ids, but are not work.
-const OTHERS: [&str; 16] = [
-    "model", "models", "template", "voice", "customer", "client", "key", "apikey", "style",
-    "preset", "worker", "provider", "price", "pricing", "quota", "credits",
-];
 
 /// Folded keys of lists that may hold the work, besides those that name it.
 const LISTS: [&str; 4] = ["data", "result", "results", "items"];
@@ -26,11 +24,6 @@ pub(super) fn find(nodes: &[AnswerNode<'_>]) -> Option<FoundId> {
     });
     let named = siblings.find_map(|(index, node)| of(node, &OF_ANYTHING, index));
     named.or(Some(first))
-}
-
-/// Whether an object has an id, but is not work.
-pub(super) fn is_other(node: &AnswerNode<'_>) -> bool {
-    OTHERS.contains(&node.key())
 }
 
 /// The id of the only item of a list.

@@ -16,7 +16,7 @@ use self::{
         AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_TIME, LATER, LATER_ABROAD, RATES, RATES_ABROAD,
     },
     room::{BESIDE, FULL, TASKS},
-    text::{Words, clauses, sentences, unquoted},
+    text::{FoldedText, clauses, sentences, unquoted},
     tongues::TONGUES,
     words::{CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
@@ -51,14 +51,14 @@ impl Lack {
     pub(super) fn told(status: u16, names: &[&str], message: &str) -> Option<Self> {
         let passes = || {
             let mut all = names.iter().chain([&message]);
-            all.any(|text| is_passing(&Words::of(text)))
+            all.any(|text| is_passing(&FoldedText::of(text)))
         };
         Self::in_words(status, message).or_else(|| {
             let mut lacks = names
                 .iter()
                 .filter_map(|name| Some((name, Self::in_words(status, name)?)));
             let is_open = |name: &str| {
-                let name = Words::of(name);
+                let name = FoldedText::of(name);
                 name.has(&QUOTAS) && !name.has(&["insufficient"])
             };
             let lack =
@@ -70,7 +70,7 @@ impl Lack {
     /// The lack that the words of a refusal tell of.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
         let text = unquoted(text);
-        let all = Words::of(&text);
+        let all = FoldedText::of(&text);
         let is_beside = all.has(&TASKS) || (status == TOO_MANY && all.has(&BESIDE));
         if is_beside && all.has(&FULL) && !all.has(&IN_A_TIME) {
             return Some(Self::Room);
@@ -89,50 +89,50 @@ impl Lack {
 
 /// Whether a refusal is about the contents of its request and not about the account.
 pub(super) fn is_about_contents(text: &str) -> bool {
-    let words = Words::of(text);
+    let words = FoldedText::of(text);
     is_refused_prompt(&words) && !words.has(&ACCOUNT)
 }
 
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
 pub(super) fn is_about_a_rate(text: &str) -> bool {
-    let words = Words::of(text);
+    let words = FoldedText::of(text);
     is_rate(&words) || is_of_time(&words) && words.has(&FULL)
 }
 
 /// Whether a figure in the answer may be a balance, given the words beside it.
 pub(super) fn may_be_of_account(text: &str) -> bool {
-    let words = Words::of(text);
+    let words = FoldedText::of(text);
     !(is_refused_prompt(&words)
         || is_about_a_rate(text)
         || words.has(&FIELDS)
         || words.has(&INVALID))
 }
 
-fn is_refused_prompt(words: &Words) -> bool {
+fn is_refused_prompt(words: &FoldedText) -> bool {
     words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
 }
 
-fn is_rate(words: &Words) -> bool {
+fn is_rate(words: &FoldedText) -> bool {
     words.has(&IN_A_TIME) || words.has(&RATES) || words.says(RATES_ABROAD)
 }
 
-fn is_of_time(words: &Words) -> bool {
+fn is_of_time(words: &FoldedText) -> bool {
     words.has(&IN_A_TIME) || words.has(&AFTER_A_TIME) || words.says(AFTER_A_TIME_ABROAD)
 }
 
 /// Whether the same request is taken later without any act of the user.
-fn is_passing(words: &Words) -> bool {
+fn is_passing(words: &FoldedText) -> bool {
     is_of_time(words) || is_rate(words) || words.has(&LATER) || words.says(LATER_ABROAD)
 }
 
 /// Whether a sentence says that the account holds too little. If the refusal passes, a quota is not of the account.
 fn is_too_little(sentence: &str, passes: bool) -> bool {
-    let words = Words::of(sentence);
+    let words = FoldedText::of(sentence);
     if words.has(&FIELDS) {
         return false;
     }
-    let clauses: Vec<Words> = clauses(sentence)
-        .map(Words::of)
+    let clauses: Vec<FoldedText> = clauses(sentence)
+        .map(FoldedText::of)
         .filter(|clause| !clause.says(CHARGES))
         .collect();
     let has_money = words.has(&MONEY) || !passes && words.has(&QUOTAS);

@@ -1,6 +1,6 @@
 //! Figures in the words of a refusal: "Balance: 0.00", "need 0.04, have 0.00".
 
-use super::{text::Words, words};
+use super::{text::FoldedText, words};
 use crate::fold;
 
 /// Words between a balance and its figure.
@@ -120,11 +120,11 @@ impl Token {
 }
 
 fn is_one(word: &str, stems: &str) -> bool {
-    Words::of(word).says(stems)
+    FoldedText::of(word).says(stems)
 }
 
 fn is_money(word: &str) -> bool {
-    words::is_money(&Words::of(word))
+    words::is_money(&FoldedText::of(word))
 }
 
 fn tokens(sentence: &str) -> Vec<Token> {

@@ -2,7 +2,6 @@
 
 use unicode_normalization::char::canonical_combining_class;
 
-use super::words::{OTHERS, SHAPES};
 use crate::fold;
 
 /// The names of a prompt that is repeated behind a colon.
@@ -14,15 +13,44 @@ const REPEATED: [&str; 5] = [
     "プロンプト：",
 ];
 
+/// Folded words that only look like others in the tables of words.
+const OTHERS: [&str; 22] = [
+    "invalidrequest",
+    "balancer",
+    "whitebalance",
+    "endpoint",
+    "checkpoint",
+    "refund",
+    "creditscore",
+    "ratelimiterror",
+    "colorbalance",
+    "colourbalance",
+    "tonebalance",
+    "loadbalanc",
+    "rgbbalance",
+    "outofbalance",
+    "nocreditswere",
+    "nocreditwas",
+    "nocreditshave",
+    "nocreditswill",
+    "nocreditcard",
+    "rechargezlapage",
+    "pointsofinterest",
+    "pointofinterest",
+];
+
+/// Parts of folded words for points of a shape, which are not points of an account.
+const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
+
 /// A text without letter case, accents and punctuation.
-pub(super) struct Words {
+pub(super) struct FoldedText {
     /// Words with a blank before and after each, and a point at the end: ` no credits left . `.
     apart: String,
     /// Words without anything between them, and without words that only look like others.
     joined: String,
 }
 
-impl Words {
+impl FoldedText {
     pub(super) fn of(text: &str) -> Self {
         let mut apart = String::from(" ");
         for letter in fold::folded(&split_at_capitals(text)).chars() {

@@ -1,5 +1,5 @@
 //! The words of refusals that say that credits are lacking, in languages whose words have blanks between them, and in
-//! Thai. They are stems as [`Words::says`](super::text::Words::says) takes them, and each list is one text, which is
+//! Thai. They are stems as [`FoldedText::says`](super::text::FoldedText::says) takes them, and each list is one text, which is
 //! smaller than a table.
 
 /// The words of each language: what an account holds; that it is too little, which counts beside the first in a

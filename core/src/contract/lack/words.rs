@@ -1,33 +1,7 @@
 //! The words of refusals that say that credits are lacking, in English and in languages without blanks between words.
 //! They are without letter case, blanks and punctuation.
 
-use super::{text::Words, tongues::TONGUES};
-
-/// Folded words that only look like others in the tables below.
-pub(super) const OTHERS: [&str; 22] = [
-    "invalidrequest",
-    "balancer",
-    "whitebalance",
-    "endpoint",
-    "checkpoint",
-    "refund",
-    "creditscore",
-    "ratelimiterror",
-    "colorbalance",
-    "colourbalance",
-    "tonebalance",
-    "loadbalanc",
-    "rgbbalance",
-    "outofbalance",
-    "nocreditswere",
-    "nocreditwas",
-    "nocreditshave",
-    "nocreditswill",
-    "nocreditcard",
-    "rechargezlapage",
-    "pointsofinterest",
-    "pointofinterest",
-];
+use super::{text::FoldedText, tongues::TONGUES};
 
 /// Parts of folded words for the balance of an account.
 pub(super) const MONEY: [&str; 34] = [
@@ -213,9 +187,6 @@ pub(super) const WRONG_KEYS: [&str; 15] = [
 /// Parts of folded words for a wrong value or key. A figure beside them is no balance.
 pub(super) const INVALID: [&str; 3] = ["invalid", "notvalid", "incorrect"];
 
-/// Parts of folded words for points of a shape, which are not points of an account.
-pub(super) const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
-
 /// Stems for a charge: "no credits were deducted" tells of no empty account.
 pub(super) const CHARGES: &str = "\
      abgebucht|berechnet|belastet|erstattet|debite|preleve|facture|rembourse|cobr|descont|reembols|debitad|\
@@ -231,12 +202,12 @@ const LOANWORDS: [&str; 7] = [
 ];
 
 /// Whether a text names what an account holds.
-pub(super) fn is_money(words: &Words) -> bool {
+pub(super) fn is_money(words: &FoldedText) -> bool {
     let mut tongues = TONGUES.iter();
     words.has(&MONEY) || words.has(&QUOTAS) || tongues.any(|[money, ..]| has_money(words, money))
 }
 
 /// Whether a text names what an account holds, given the words of a language.
-pub(super) fn has_money(words: &Words, money: &str) -> bool {
+pub(super) fn has_money(words: &FoldedText, money: &str) -> bool {
     words.has(&LOANWORDS) || words.says(money)
 }

@@ -201,7 +201,7 @@ fn stems_are_folded() {
         for stem in list.split('|').filter(|stem| !stem.is_empty()) {
             let stem = stem.trim_start_matches('*').trim_end_matches(['.', ' ']);
             assert_eq!(crate::fold::folded(stem), stem);
-            assert!(Words::of(stem).says(stem), "{stem}");
+            assert!(FoldedText::of(stem).says(stem), "{stem}");
         }
     }
 }

@@ -79,6 +79,8 @@ fn accepted_work_is_no_empty_account() {
         r#"{"message":"ok","balance":0}"#,
         r#"{"code":1001,"message":"Vorgang läuft"}"#,
         r#"{"message":"upstream timeout: insufficient balance"}"#,
+        r#"{"message":"Guthaben aufgebraucht (8f3a11)"}"#,
+        "Task 8f3a11: Guthaben aufgebraucht",
     ] {
         if let Err(error) = read(200, body) {
             assert!(error.may_have_been_accepted(), "{body}: {error:?}");

@@ -113,17 +113,15 @@ pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> 
     {
         return refused(answer.status, payload.root(), message);
     }
-    match error_message(payload).or_else(|| said::in_words(payload.root())) {
-        Some(message) => undecodable(answer, &message),
-        None => undecodable(answer, reason),
-    }
+    let words = error_message(payload).or_else(|| said::in_words(payload.root()));
+    undecodable(answer, words.as_deref().unwrap_or(reason))
 }
 
 /// The error of a successful answer that is no JSON. It may be a line of text that says that the account is empty.
 pub(super) fn not_json(answer: &Answer, reason: &str) -> ApiError {
-    let is_plain = |text: &&str| !text.contains(['{', '[']) && !text.contains("://");
-    let words = short_text(&answer.body).filter(is_plain);
-    match words.filter(|words| answer.location.is_none() && lacking::is_empty_account(words)) {
+    let is_plain = |text: &str| !text.contains(['{', '[']) && !text.contains("://");
+    let words = short_text(&answer.body).filter(|_| answer.location.is_none());
+    match words.filter(|text| is_plain(text) && lacking::is_empty_account(text)) {
         Some(words) => refused(answer.status, &Value::Null, words.to_owned()),
         None => undecodable(answer, reason),
     }

@@ -140,9 +140,15 @@ pub(super) fn empty_account(answer: &Answer, payload: &Payload) -> Option<String
     message.filter(|_| !is_open && !values.any(refusal::promises))
 }
 
-/// Whether words tell of an empty account, and not of a fault behind the service.
+/// Whether words tell of an empty account: not of a fault behind the service, and not of a task that may exist.
 pub(super) fn is_empty_account(words: &str) -> bool {
-    !fault::is_told(words) && verdict::tells_of_an_empty_account(words)
+    /// The shortest id, in letters.
+    const SHORTEST: usize = 4;
+    let mut parts = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let names_a_task = parts.any(|part| {
+        part.len() >= SHORTEST && part.contains(|letter: char| letter.is_ascii_digit())
+    });
+    !names_a_task && !fault::is_told(words) && verdict::tells_of_an_empty_account(words)
 }
 
 /// Whether the words and names of an answer tell of too many requests.

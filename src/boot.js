@@ -39,7 +39,8 @@
 
   const kept = (name) => {
     try {
-      return localStorage.getItem(name + names) ?? sessionStorage.getItem(name + names);
+      // A tab keeps its own draft.
+      return sessionStorage.getItem(name + names) ?? localStorage.getItem(name + names);
     } catch {
       // Storage may be disabled; then the system's theme and language are used.
       return null;

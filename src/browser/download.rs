@@ -30,12 +30,21 @@ pub enum DownloadOutcome {
 /// read the file (no CORS header), if it sends nothing for half a minute, if the file is gone, or if `stop` is
 /// told.
 pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
+    read_by(url, RequestCache::Default, stop).await
+}
+
+/// Reads the file like [`read_file`], past the browser's cache, which may have an earlier answer of its host.
+pub async fn read_file_anew(url: &str, stop: &Stop) -> Option<Vec<u8>> {
+    read_by(url, RequestCache::Reload, stop).await
+}
+
+async fn read_by(url: &str, cache: RequestCache, stop: &Stop) -> Option<Vec<u8>> {
     if stop.is_told() {
         return None;
     }
     let abort = Abort::new();
     stop.aborts(abort.as_ref());
-    let bytes = read(url, abort.as_ref()).await;
+    let bytes = read(url, cache, abort.as_ref()).await;
     if let (None, Some(abort)) = (&bytes, abort) {
         // Without this, the browser would load the rest of the file.
         abort.abort();
@@ -43,8 +52,8 @@ pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
     bytes
 }
 
-async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
-    let answer = match begin(Request::get(url), abort).await? {
+async fn read(url: &str, cache: RequestCache, abort: Option<&Abort>) -> Option<Vec<u8>> {
+    let answer = match begin(Request::get(url).cache(cache), abort).await? {
         Some(answer) => answer,
         // The cache may contain an answer to an element, which pages may not read.
         None => begin(Request::get(url).cache(RequestCache::Reload), abort).await??,

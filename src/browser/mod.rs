@@ -121,7 +121,9 @@ pub use self::{
         Bitmap, DecodedAhead, decode_ahead, decoded_size, is_large_picture, let_go, let_go_canvas,
     },
     digest::{sha256, sha256_of, sha256_of_file},
-    download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
+    download::{
+        DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file, read_file_anew,
+    },
     drag::{DraggedResult, open_menu},
     dropped::{Dropped, drags_files},
     events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
@@ -155,7 +157,7 @@ pub use self::{
     medium_start::{MediumStart, start_of_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
-    open_entries::{OpenEntry, add_entry, follow_history, is_page_entry},
+    open_entries::{OpenEntry, add_entry, follow_history, is_page_entry, leave_unused_entries},
     origin::{page_host, page_origin, same_origin},
     own_files::{own_files, own_module},
     page::{

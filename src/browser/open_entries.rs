@@ -131,12 +131,12 @@ fn end(entry: OpenEntry) {
     });
     if is_here.flatten() == Some(true) {
         // Deferred, because a layer that is opened in its place takes over its entry.
-        spawn(async { settle() });
+        spawn(async { leave_unused_entries() });
     }
 }
 
-/// Goes back to the entry of the topmost layer that is still open.
-fn settle() {
+/// Goes back to the entry of the topmost layer that is still open, or to the page's own entry.
+pub fn leave_unused_entries() {
     let steps = change(|all| {
         let open = all.layers.iter().filter_map(|layer| layer.depth).max();
         let above = depth_here().saturating_sub(open.unwrap_or_default());
@@ -177,7 +177,7 @@ fn arrived() {
     }
     // A layer without a name in the address is not opened again.
     if was_own || !names_open() {
-        spawn(async { settle() });
+        spawn(async { leave_unused_entries() });
     }
     for act in waiting {
         act();

@@ -72,10 +72,20 @@ impl Editor {
                 .with(|draft| read_options(&draft.provider_options));
             read.unwrap_or_else(|_| last.cloned().unwrap_or_default())
         });
+        let waiting = RwSignal::new(Options::new());
+        // Undo and *Reuse settings* also make the JSON valid. They replace what waits for that.
+        Effect::new(move || {
+            let is_valid = form
+                .draft
+                .with(|draft| read_options(&draft.provider_options).is_ok());
+            if is_valid && waiting.with_untracked(|waiting| !waiting.is_empty()) {
+                waiting.update(Options::clear);
+            }
+        });
         Self {
             form,
             read,
-            waiting: RwSignal::new(Options::new()),
+            waiting,
         }
     }
 

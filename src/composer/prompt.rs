@@ -23,7 +23,11 @@ pub(super) const FIELD: &str = ".composer textarea";
 #[component]
 pub(super) fn PromptField(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
     if let Some(typed) = browser::typed_in_shell(PROMPT) {
-        form.draft.update(|draft| draft.prompt = typed);
+        form.draft.maybe_update(|draft| {
+            let is_change = draft.prompt != typed;
+            draft.prompt = typed;
+            is_change
+        });
     }
     let value = form.value(Field::Prompt);
     let counter = Signal::derive(move || {

@@ -14,8 +14,8 @@ use crate::{
 /// The form. The dialogs within it have fields of their own.
 const FORM: &str = ".composer";
 const DIALOG: &str = "dialog";
-/// Any element that can have the focus; without one, the body has it.
-const FOCUSED: &str = "body *";
+/// Any element of the page that can have the focus. Without one, the page itself or the body has it.
+const FOCUSED: &str = "main *";
 
 /// Listens for the keys in the form, and where nothing has the focus, until the form is gone.
 pub(super) fn undo_by_keys(form: ComposerState) {
@@ -25,12 +25,19 @@ pub(super) fn undo_by_keys(form: ComposerState) {
         if is_elsewhere || key.is_composing() {
             return;
         }
-        match step(key) {
-            Some(UndoStep::Back) => drafts.undo(form.kind),
+        let is_taken = match step(key) {
+            Some(UndoStep::Back) => {
+                drafts.undo(form.kind);
+                // The browser's own undo would change what the form's history knows nothing of.
+                true
+            }
+            // On a Mac, Ctrl+Y inserts what was cut by Ctrl+K.
             Some(UndoStep::On) => drafts.redo(form.kind),
-            None => return,
+            None => false,
+        };
+        if is_taken {
+            key.take();
         }
-        key.take();
     });
 }
 

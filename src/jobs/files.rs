@@ -20,7 +20,10 @@ use super::{
     ledger::PATIENCE,
 };
 use crate::{
-    browser::{Buffer, ObjectUrl, Stop, StoredFile, has_database, held_locks, now, read_file},
+    browser::{
+        Buffer, ObjectUrl, Stop, StoredFile, has_database, held_locks, now, read_file,
+        read_file_anew,
+    },
     state::{api, settings::Connection},
 };
 
@@ -81,8 +84,11 @@ impl Jobs {
         let mut why = Failure::Unreachable;
         // The policy allows the page to read no other addresses, such as `data:`.
         if media.is_http()
-            && let Some(bytes) = read_file(&media.url, stop).await
+            && let Some(mut bytes) = read_file(&media.url, stop).await
         {
+            if NotMedium::of(&bytes).is_some() {
+                bytes = read_file_anew(&media.url, stop).await.unwrap_or(bytes);
+            }
             match NotMedium::of(&bytes) {
                 Some(what) => why = Failure::NoMedium(what),
                 None => return Ok(bytes),

@@ -49,12 +49,10 @@ impl Drafts {
     }
 
     /// Changes the draft of a kind without a step that the user could undo: the program adapts the form by itself.
-    pub fn adapt(self, kind: Kind, change: impl FnOnce(&mut Draft)) {
+    pub fn adapt(self, kind: Kind, change: impl Fn(&mut Draft)) {
         let form = self.form(kind);
-        form.draft.update(|draft| {
-            change(draft);
-            form.history.update_value(|history| history.amend(draft));
-        });
+        form.draft.update(&change);
+        form.history.update_value(|history| history.adapt(change));
     }
 
     fn form(self, kind: Kind) -> Form {

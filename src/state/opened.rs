@@ -89,9 +89,11 @@ fn write(name: &'static str, value: &str, path: &str) {
         // The layer that opens takes over this entry. That may be later, while its code is still loading.
         browser::add_entry();
     }
-    // If there is an entry below, the page goes back to it instead.
     if !value.is_empty() || is_page_entry() {
         set_address_value(name, value);
+    } else {
+        // The entry is that of what is closed, or of a result that is gone and was never shown.
+        browser::leave_unused_entries();
     }
 }
 

@@ -17,6 +17,9 @@ use self::{
 };
 use super::pasted_text::{QUOTES, visible};
 
+/// The most bytes of a text in which a key is looked for. A longer one was pasted by mistake.
+const LONGEST: usize = 20_000;
+
 /// Finds the key in a pasted text: the bare key, or a key in quotes, after the name of a variable or of a header, in JSON,
 /// in a command or in a sentence. A text without a key is returned as it is, and may have characters that a key cannot have.
 /// The name of a variable in place of a key, such as `$API_KEY`, is no key: the result is empty.
@@ -24,6 +27,9 @@ use super::pasted_text::{QUOTES, visible};
 /// No part of a key is lost: where a text can be read in two ways, as `token:abc` or `sk_a=b`, all of it is the key. A field
 /// of one line has a blank in place of each line break that was pasted.
 pub fn pasted_key(text: &str) -> String {
+    if text.len() > LONGEST {
+        return text.trim().to_owned();
+    }
     // JSON within a text has its quotes escaped.
     let text = visible(text).replace("\\\"", "\"").replace("\\'", "'");
     let text = without_bullet(text.trim());

@@ -12,9 +12,12 @@ const MOST: usize = 100;
 /// How long typing in one field is one step, in milliseconds.
 const TYPING: Millis = 2000;
 
-/// The most bytes that typing adds or removes at a time. An input method replaces whole words; what is longer was
-/// pasted, or selected and deleted, and is a step of its own.
+/// The most bytes that typing adds at a time, and that an input method replaces, such as the letters of a word by the
+/// word. What is longer was pasted, and is a step of its own.
 const TYPED: usize = 24;
+
+/// The most bytes that typing removes otherwise: one letter. What is longer was selected, and is a step of its own.
+const LETTER: usize = 4;
 
 const FIELDS: [Field; 9] = [
     Field::Model,
@@ -99,9 +102,11 @@ impl DraftHistory {
         self.at = self.steps.len() - 1;
     }
 
-    /// Notes that the program has changed the form by itself, which is no step.
-    pub fn amend(&mut self, now: &Draft) {
-        self.steps[self.at].draft.clone_from(now);
+    /// Applies a change that the program makes by itself. It is no step, so it is made in all of them.
+    pub fn adapt(&mut self, change: impl Fn(&mut Draft)) {
+        for step in &mut self.steps {
+            change(&mut step.draft);
+        }
     }
 
     /// Goes one step back, and returns the draft there; `None` at the first step.
@@ -134,8 +139,9 @@ fn field_typed_into(before: &Draft, after: &Draft) -> Option<Field> {
 
 /// Whether two texts differ in so few bytes that one can come from the other by typing.
 fn is_typing(before: &str, after: &str) -> bool {
-    let change = TextChange::between(before, after);
-    change.removed.len().max(change.added.len()) <= TYPED
+    let TextChange { removed, added, .. } = TextChange::between(before, after);
+    let most_removed = if added.is_ascii() { LETTER } else { TYPED };
+    removed.len() <= most_removed && added.len() <= TYPED
 }
 
 /// Whether a form loses something that was in it. An empty field loses nothing.

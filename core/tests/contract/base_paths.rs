@@ -66,6 +66,7 @@ fn a_base_path_stays_as_it_is() {
         "/api/v3/easel",
         "/api/v3",
         "/v2",
+        "/v2ray/video",
         "/v1beta/openai",
         "/client/v4/accounts/x/ai",
         "/v1/chatbot",

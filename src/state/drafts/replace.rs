@@ -60,18 +60,20 @@ impl Drafts {
         self.step_to(kind, DraftHistory::undo);
     }
 
-    /// Goes one step on again.
-    pub fn redo(self, kind: Kind) {
-        self.step_to(kind, DraftHistory::redo);
+    /// Goes one step on again. Returns whether there was one.
+    pub fn redo(self, kind: Kind) -> bool {
+        self.step_to(kind, DraftHistory::redo)
     }
 
-    fn step_to(self, kind: Kind, step: fn(&mut DraftHistory) -> Option<Draft>) {
+    fn step_to(self, kind: Kind, step: fn(&mut DraftHistory) -> Option<Draft>) -> bool {
         let form = self.form(kind);
-        if let Some(draft) = form.history.try_update_value(step).flatten() {
-            // The field updates its part of the draft.
-            browser::retype(&prompt_of(kind), &draft.prompt);
-            form.draft.set(draft);
-        }
+        let Some(draft) = form.history.try_update_value(step).flatten() else {
+            return false;
+        };
+        // The field updates its part of the draft.
+        browser::retype(&prompt_of(kind), &draft.prompt);
+        form.draft.set(draft);
+        true
     }
 
     fn put(self, kind: Kind, after: Draft, (words, action): (&'static str, &'static str)) {
@@ -93,7 +95,9 @@ impl Drafts {
 
     fn note_and_write(self, kind: Kind, before: &Draft, after: Draft) {
         let form = self.form(kind);
-        form.keep_former(before);
+        if *before != after {
+            form.keep_former(before);
+        }
         form.history
             .update_value(|history| history.replace(after.clone()));
         self.filled.set(Some(kind));

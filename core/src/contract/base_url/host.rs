@@ -38,12 +38,7 @@ fn named_or_numbered(host: String) -> Option<String> {
     let is_decimal = !last.is_empty() && last.bytes().all(|b| b.is_ascii_digit());
     let hex = last.strip_prefix("0x");
     if is_decimal || hex.is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit())) {
-        return Some(
-            ipv4(name)?
-                .octets()
-                .map(|octet| octet.to_string())
-                .join("."),
-        );
+        return Some(ipv4(name)?.to_string());
     }
     Some(host)
 }

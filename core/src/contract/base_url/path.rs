@@ -48,7 +48,13 @@ fn before_endpoint(path: &str) -> Option<&str> {
 
 /// Whether a segment is a version, such as `v1`, `v1beta` or `v2.1`.
 fn is_version(segment: &str) -> bool {
-    matches!(segment.as_bytes(), [b'v' | b'V', digit, ..] if digit.is_ascii_digit())
+    let is_number = |letter: char| letter.is_ascii_digit() || letter == '.';
+    segment.strip_prefix(['v', 'V']).is_some_and(|number| {
+        let stage = number.trim_start_matches(is_number);
+        let is_stage =
+            stage.is_empty() || ["alpha", "beta"].iter().any(|name| stage.starts_with(name));
+        stage.len() < number.len() && is_stage
+    })
 }
 
 fn is_resource(segment: &str) -> bool {

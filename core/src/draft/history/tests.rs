@@ -102,10 +102,32 @@ fn what_is_typed_after_an_undo_takes_the_place_of_what_was_undone() {
     history.change(&draft("abc"), 1);
     assert_eq!(history.redo(), None);
     assert_eq!(prompt(history.undo()).as_deref(), Some("ab"));
-    history.amend(&draft("AB"));
-    history.change(&draft("AB"), 2);
-    assert_eq!(prompt(history.redo()).as_deref(), Some("abc"));
-    assert_eq!(prompt(history.undo()).as_deref(), Some("AB"));
+}
+
+/// A mode that the program had set was undone with the user's own changes, and sent to a service that lacks it.
+#[test]
+fn what_the_program_changes_is_changed_in_all_steps() {
+    let mut history = DraftHistory::new(draft("a"));
+    history.change(&draft("b"), 0);
+    history.adapt(|draft| draft.mode = Mode::Wait);
+    let waiting = |text| Draft {
+        mode: Mode::Wait,
+        ..draft(text)
+    };
+    history.change(&waiting("b"), 1);
+    assert_eq!(history.undo(), Some(waiting("a")));
+    assert_eq!(history.redo(), Some(waiting("b")));
+    assert_eq!(history.redo(), None);
+}
+
+#[test]
+fn what_is_selected_and_deleted_or_typed_over_is_a_step() {
+    for after in ["", "b", "a "] {
+        let mut history = DraftHistory::new(draft(""));
+        history.change(&draft("a red kite"), 0);
+        history.change(&draft(after), 1);
+        assert_eq!(prompt(history.undo()).as_deref(), Some("a red kite"));
+    }
 }
 
 #[test]

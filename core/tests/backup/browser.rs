@@ -1,4 +1,4 @@
-//! A browser that exists in memory, and may end at any await.
+//! A simulated browser in memory, which may end at any await.
 
 use std::{
     cell::{Cell, RefCell},
@@ -21,7 +21,7 @@ use easel_core::{
 };
 use serde_json::json;
 
-/// What a browser has.
+/// The stored records, media and settings of a browser.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Shelf {
     pub(crate) records: BTreeMap<String, String>,
@@ -33,20 +33,20 @@ pub(crate) struct Shelf {
 #[derive(Default)]
 pub(crate) struct Browser {
     pub(crate) shelf: RefCell<Shelf>,
-    /// What its keys' names are called.
+    /// The prefix of the names of this browser's keys.
     pub(crate) keys: &'static str,
-    /// After so many awaits it ends.
+    /// The number of awaits after which the browser ends; `None` if it does not end.
     pub(crate) lives: Cell<Option<usize>>,
     /// The positions of the records in the order of changes.
     pub(crate) changed: RefCell<BTreeMap<String, f64>>,
     pub(crate) clock: Cell<u32>,
-    /// What the last backup has left.
+    /// The point that the last backup has noted.
     pub(crate) point: RefCell<Option<Point>>,
-    /// The addresses that the person has yet to confirm.
+    /// The addresses that the user has yet to confirm.
     pub(crate) doubted: RefCell<BTreeSet<String>>,
-    /// Whether it stores no settings.
+    /// Whether the browser has no room for settings.
     pub(crate) is_full: bool,
-    /// After so many records the user cancels.
+    /// The number of records after which the user cancels; `None` if the user does not cancel.
     pub(crate) patience: Option<usize>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct File<'a>(pub(crate) &'a [u8], pub(crate) &'a Browser);
 
 pub(crate) struct Pen<'a>(pub(crate) Vec<u8>, &'a Browser);
 
-/// No real hash: different bytes have different names.
+/// Returns a name for these bytes: not a real hash, but different bytes have different names.
 fn figure(bytes: &[u8]) -> String {
     let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     digits.concat()
@@ -70,7 +70,7 @@ impl Browser {
         }
     }
 
-    /// A browser with a job for each of these prompts, all with one result.
+    /// Returns a browser with a completed job for each of these prompts, each with one result.
     pub(crate) fn with(prompts: &[&str]) -> Self {
         let browser = Self {
             keys: "here",
@@ -95,7 +95,7 @@ impl Browser {
         changed.insert(job.id.clone(), place);
     }
 
-    /// Removes all of a record, as a browser does that is short of room.
+    /// Removes a record and its position, like a browser that is short of room.
     pub(crate) fn clear(&self, id: &str) {
         self.shelf.borrow_mut().records.remove(id);
         self.changed.borrow_mut().remove(id);
@@ -110,7 +110,7 @@ impl Browser {
         self.write(None)
     }
 
-    /// A backup of what is new since the last one, or of everything.
+    /// Writes a backup of what is new since the last one, or of everything if there is no point.
     pub(crate) fn back_up_new(&self) -> Result<(Vec<u8>, Manifest), NotRestored> {
         let since = self.point.borrow().clone();
         self.write(since.as_ref())
@@ -119,7 +119,7 @@ impl Browser {
     fn write(&self, since: Option<&Point>) -> Result<(Vec<u8>, Manifest), NotRestored> {
         let mut pen = Pen(Vec::new(), self);
         let (manifest, point) = run(back_up(self, &mut pen, since)).unwrap()?;
-        // As a page stores it.
+        // The point is printed and parsed, as by a page that stores it.
         let point = point.map(|point| Point::parse(&point.print()).unwrap());
         self.point.replace(point);
         Ok((pen.0, manifest))
@@ -129,7 +129,7 @@ impl Browser {
         self.back_up().unwrap().0
     }
 
-    /// Opens and restores. `None` if the browser has ended.
+    /// Opens and restores an archive. Returns `None` if the browser has ended.
     pub(crate) fn try_restore(&self, archive: &[u8]) -> Option<Result<Restored, NotRestored>> {
         run(async {
             let file = File(archive, self);
@@ -161,7 +161,7 @@ pub(crate) fn completed(id: &str, url: &str) -> Job {
     )
 }
 
-/// The result, unless it waits for a browser that has ended.
+/// Returns the result of the work, or `None` if it waits for a browser that has ended.
 fn run<T>(work: impl Future<Output = T>) -> Option<T> {
     match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(result) => Some(result),

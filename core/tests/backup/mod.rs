@@ -1,4 +1,5 @@
-//! Backups: what one browser has is the same in another after a restore, whenever that ends.
+//! Tests of backups: a restored browser has the same contents as the browser of the backup, also when a restore ended
+//! early and was repeated.
 
 mod browser;
 mod since;

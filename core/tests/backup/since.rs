@@ -1,4 +1,4 @@
-//! Backups of only what is new since the last one.
+//! Tests of backups that only contain what is new since the last one.
 
 use easel_core::{
     backup::{Halt, NotRestored, Restored},
@@ -20,7 +20,7 @@ fn url(id: &str) -> String {
     format!("https://host.example/{id}.png")
 }
 
-/// A job that its user has rated at a time.
+/// Returns a completed job whose rating the user has set at this time.
 fn rated(id: &str, stars: u8, at: u64) -> Job {
     let mut record = serde_json::to_value(completed(id, &url(id))).unwrap();
     record["marks"] = json!({"at": at, "rating": {"at": at, "is": stars}});
@@ -32,7 +32,8 @@ fn with_medium(browser: &Browser, id: &str) {
     browser.shelf.borrow_mut().media.insert(url(id), bytes);
 }
 
-/// What a backup of what is new holds: since when, and how many records and media.
+/// Writes a backup of what is new. Also returns whether it begins at an earlier backup, and its numbers of records,
+/// media and missing media.
 fn news(browser: &Browser) -> (Vec<u8>, (bool, usize, usize, usize)) {
     let (archive, manifest) = browser.back_up_new().unwrap();
     let held = (
@@ -47,24 +48,25 @@ fn news(browser: &Browser) -> (Vec<u8>, (bool, usize, usize, usize)) {
 #[test]
 fn only_what_is_new_is_written() {
     let browser = Browser::with(&["a", "b", "c"]);
-    // Nothing was noted yet.
+    // There is no point yet, so the backup has everything.
     assert_eq!(news(&browser).1, (false, 3, 3, 0));
     assert_eq!(news(&browser).1, (true, 0, 0, 0));
     browser.add(&rated("b", 4, 7));
     browser.add(&completed("d", &url("d")));
     with_medium(&browser, "d");
     assert_eq!(news(&browser).1, (true, 2, 2, 0));
-    // What was not sent is in it once it was.
+    // A request that was only written down is in no backup. Its job is in the next backup once it was sent.
     browser.add(&job("e", &json!({"is": "written"})));
     assert_eq!(news(&browser).1, (true, 0, 0, 0));
     browser.add(&completed("e", &url("e")));
     assert_eq!(news(&browser).1, (true, 1, 0, 1));
-    // All is all, whatever was backed up before.
+    // A full backup contains everything, whatever earlier backups contain.
     let all = browser.back_up().unwrap().1;
     assert_eq!((all.since, all.records, all.media), (None, 5, 4));
 }
 
-/// Its link had died when it was backed up, or its host had let no page read it. Later its bytes came from a file.
+/// A medium was missing in a backup because its link had died or its host let no page read it. Later its bytes came
+/// from a file.
 #[test]
 fn a_medium_that_was_missing_is_in_the_next_backup_once_it_is_here() {
     let browser = Browser::with(&["a", "b"]);
@@ -75,7 +77,7 @@ fn a_medium_that_was_missing_is_in_the_next_backup_once_it_is_here() {
         .records
         .insert("c".to_owned(), "{}".to_owned());
     let first = browser.archive();
-    // It still is: then the record is not worth another copy. The unreadable one is counted in each.
+    // The medium is still missing, so its record is not written again. The unreadable record is counted in each backup.
     let (_, manifest) = browser.back_up_new().unwrap();
     assert_eq!((manifest.records, manifest.unreadable), (0, 1));
     with_medium(&browser, "a");
@@ -92,7 +94,7 @@ fn a_medium_that_was_missing_is_in_the_next_backup_once_it_is_here() {
     assert_eq!(*other.shelf.borrow(), *browser.shelf.borrow());
 }
 
-/// Of several results of a job, those in an earlier backup are neither written again nor missing.
+/// If a backup has some of the results of a job, the next backup neither writes them again nor counts them as missing.
 #[test]
 fn only_the_missing_media_of_an_unchanged_job_are_written() {
     let browser = empty();
@@ -129,7 +131,7 @@ fn a_cancelled_backup_moves_nothing() {
     assert_eq!(*impatient.point.borrow(), noted);
 }
 
-/// The clock was wrong, or is: the order of changes counts.
+/// A clock that was or is wrong does not matter, because the order of changes decides.
 #[test]
 fn a_clock_that_is_set_back_hides_nothing() {
     let browser = Browser::with(&["a", "b"]);
@@ -140,13 +142,13 @@ fn a_clock_that_is_set_back_hides_nothing() {
     browser.add(&completed("c", &url("c")));
     browser.add(&rated("b", 2, 10));
     assert_eq!(news(&browser).1, (true, 2, 1, 1));
-    // The browser has cleared the record that was changed last: nobody knows what came after it.
+    // The browser has cleared the record that was changed last, so nobody knows which changes came after it.
     browser.clear("b");
     browser.add(&completed("d", &url("d")));
     assert_eq!(news(&browser).1, (false, 3, 1, 2));
 }
 
-/// A job that was removed since is in no later backup.
+/// A job that was removed since a backup is in no later backup.
 #[test]
 fn what_was_removed_is_not_in_a_later_backup() {
     let browser = Browser::with(&["a", "b"]);
@@ -156,15 +158,15 @@ fn what_was_removed_is_not_in_a_later_backup() {
     assert_eq!(news(&browser).1, (true, 0, 0, 0));
 }
 
-/// What happens between backups.
+/// A step between backups.
 #[derive(Clone, Debug)]
 enum Step {
-    /// A request is sent, and runs.
+    /// A request is sent, and its task runs.
     Sent(usize),
-    /// It is completed, with its medium or without.
+    /// The job is completed. The flag says whether its medium was read.
     Completed(usize, bool),
     Rated(usize, u8),
-    /// Its bytes were read at last.
+    /// The medium's bytes were read at last.
     Read(usize),
     Clock(u32),
     BackedUp,
@@ -184,7 +186,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Takes a step; an archive may come of it.
+/// Takes a step. Returns the archive if the step is a backup.
 fn take(browser: &mut Browser, step: Step, moment: u64) -> Option<Vec<u8>> {
     let name = |number: usize| format!("job-{number}");
     let has = |id: &str| browser.shelf.borrow().records.contains_key(id);
@@ -223,7 +225,8 @@ fn take(browser: &mut Browser, step: Step, moment: u64) -> Option<Vec<u8>> {
 }
 
 proptest! {
-    /// All backups together have all that the browser has, in either order, and twice changes nothing.
+    /// All backups together contain everything that the browser has, in either order. Restoring them again changes
+    /// nothing.
     #[test]
     fn the_backups_together_have_everything(steps in prop::collection::vec(step(), 1..60)) {
         let mut browser = empty();

@@ -1,4 +1,4 @@
-//! What a user does with a backup of their own.
+//! Tests of what a user does with a backup of their own.
 
 use std::collections::BTreeMap;
 
@@ -45,15 +45,15 @@ fn an_empty_browser_gets_the_same_library() {
         }
     );
     assert_eq!(*second.shelf.borrow(), *first.shelf.borrow());
-    // Twice changes nothing, and neither does it in the browser that it comes from.
+    // A second restore changes nothing, nor does a restore in the browser of the backup.
     for browser in [&second, &first] {
         assert_eq!(browser.restore(&archive), Ok(Restored::default()));
     }
-    // The same has the same backup.
+    // Equal browsers write equal backups.
     assert_eq!(second.archive(), archive);
 }
 
-/// The browser ends at every await in turn; each time the next restore completes it.
+/// The browser ends at every await in turn. Each time, the next restore completes the first one.
 #[test]
 fn a_restore_that_has_ended_early_goes_on() {
     let first = full();
@@ -85,7 +85,7 @@ fn a_restore_that_has_ended_early_goes_on() {
     assert!(lives > 30, "only {lives} awaits");
 }
 
-/// What was written when the browser ended is never taken for a backup.
+/// A part of an archive, as a browser leaves it that has ended, is never taken for a backup.
 #[test]
 fn a_backup_that_has_ended_early_is_refused() {
     let archive = full().archive();
@@ -125,7 +125,7 @@ fn what_is_known_better_here_stays() {
     );
 }
 
-/// Collections and saved searches of both are there; a rename here stays.
+/// A restore adds collections and saved searches to those of this browser. A newer rename in this browser stays.
 #[test]
 fn collections_and_searches_are_added() {
     let one = |id: &str, name: &str, at: u64| {
@@ -147,7 +147,7 @@ fn collections_and_searches_are_added() {
     assert_eq!(after.settings["easel.searches"], saved);
 }
 
-/// The browser had no room for settings, and the restore said that all was well.
+/// A browser had no room for settings, and the restore reported success.
 #[test]
 fn a_setting_that_is_not_stored_is_counted() {
     let older = Browser::with(&["a"]);
@@ -165,7 +165,8 @@ fn a_setting_that_is_not_stored_is_counted() {
     assert_eq!((restored.settings, restored.unset), (2, 0));
 }
 
-/// The backup of a stranger set a daily limit of millions, and switched the keeping off: nobody had chosen that.
+/// The backup of a stranger set a daily limit of millions and turned off the keeping of images, although the user had
+/// chosen neither.
 #[test]
 fn choices_of_a_backup_are_proposed_and_not_taken() {
     let stranger = Browser::with(&["a"]);
@@ -192,7 +193,7 @@ fn choices_of_a_backup_are_proposed_and_not_taken() {
     );
 }
 
-/// A restored task of another address at the origin of a known service was polled there at once, with the key.
+/// A restored task of another address at the origin of a known service was polled at once, with the key.
 #[test]
 fn an_address_that_nobody_has_entered_here_waits_for_the_person() {
     let stranger = Browser::with(&["a"]);
@@ -215,7 +216,7 @@ fn an_address_that_nobody_has_entered_here_waits_for_the_person() {
     assert!(here.doubted.borrow().iter().eq(unconfirmed));
     assert_eq!(restored.records, 3);
 
-    // Where that cannot be noted, no such record is stored.
+    // If the unconfirmed addresses cannot be stored, no record with such an address is stored.
     let full = Browser {
         is_full: true,
         ..empty()
@@ -227,7 +228,7 @@ fn an_address_that_nobody_has_entered_here_waits_for_the_person() {
     assert_eq!(full.shelf.borrow().records.len(), 1);
 }
 
-/// A key never leaves the browser, and none comes in: not even from an archive of somebody else.
+/// A backup contains no key and only named settings, whatever the browser stores.
 #[test]
 fn a_backup_has_no_key() {
     let browser = full();
@@ -262,7 +263,7 @@ fn another_browser_tries_any_key_of_the_service() {
     assert_eq!(second.restore(&first.archive()), Ok(Restored::default()));
 }
 
-/// What the demo has made costs nothing, in no browser.
+/// A restored result of the demo is still known as one, so that it costs nothing in any browser.
 #[test]
 fn what_the_demo_has_made_stays_known_as_such() {
     let first = Browser::with(&[]);
@@ -278,8 +279,7 @@ fn what_the_demo_has_made_stays_known_as_such() {
     assert!(restored.is_demo());
 }
 
-/// A request that was written down may be sent by the browser that has written it: another one must
-/// not send it, too.
+/// A request that is only written down may still be sent by its browser, so no other browser may send it.
 #[test]
 fn what_was_not_sent_is_not_restored() {
     let browser = Browser::with(&["a"]);
@@ -354,7 +354,7 @@ fn both_can_be_cancelled() {
     assert_eq!(second.shelf.borrow().records.len(), 1);
 }
 
-/// Media of more than 1 GiB were left out, and it was said that their host may not allow to read them.
+/// Media of more than 1 GiB were left out of backups. The message said that their host may not let pages read them.
 #[test]
 fn a_medium_of_any_length_is_in_a_backup() {
     let job = completed("a", "https://host.example/a.mp4");

@@ -1,4 +1,4 @@
-//! Archives of other people: each is restored, or an error with a name, and changes nothing then.
+//! Tests of archives by other people. Each archive is restored, or is refused with a named error and changes nothing.
 
 use easel_core::{
     backup::{BackupError, NotRestored},
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::browser::Browser;
 
-/// The files of an archive.
+/// Returns the names and contents of the files of an archive.
 fn files(archive: &[u8]) -> Vec<(String, Vec<u8>)> {
     let at = |place: u64| usize::try_from(place).unwrap();
     let tail = &archive[archive.len().saturating_sub(at(TAIL))..];
@@ -23,7 +23,7 @@ fn files(archive: &[u8]) -> Vec<(String, Vec<u8>)> {
     read.collect()
 }
 
-/// The archive after a change of its files.
+/// Returns the archive of a browser with two results, after a change of its files.
 fn changed(change: impl Fn(&str, Vec<u8>) -> Option<(String, Vec<u8>)>) -> Vec<u8> {
     let (mut zip, mut archive) = (ZipWriter::default(), Vec::new());
     let all = files(&Browser::with(&["a", "b"]).archive());
@@ -38,7 +38,7 @@ fn changed(change: impl Fn(&str, Vec<u8>) -> Option<(String, Vec<u8>)>) -> Vec<u
     archive
 }
 
-/// The archive with another text in one of its files.
+/// Returns the archive with another text in one of its files.
 fn replaced(file: &str, old: &str, new: &str) -> Vec<u8> {
     changed(|name, bytes| {
         let is_it = name == file;
@@ -158,7 +158,7 @@ fn strange_archives_are_an_error_with_a_name() {
     }
 }
 
-/// A user edits the texts of a backup, and packs it again.
+/// A user edits the texts of a backup and packs it again.
 #[test]
 fn an_edited_backup_is_restored() {
     let archive = replaced(
@@ -174,7 +174,7 @@ fn an_edited_backup_is_restored() {
     assert!(browser.shelf.borrow().records["a"].contains("edited"));
 }
 
-/// One medium of a backup was damaged on its disk: all others are restored.
+/// One medium of a backup was damaged on a disk. All other media are restored.
 #[test]
 fn a_damaged_medium_is_named() {
     let mut archive = Browser::with(&["a", "b"]).archive();

@@ -1,8 +1,8 @@
-//! What stays of a path that a user copied with the endpoint behind it.
+//! Tests of the base path that remains of an address when the user has copied it with an endpoint.
 
 use easel_core::contract::{BaseUrl, BaseUrlProblem as Problem, Insecure};
 
-/// The endpoints of real services were taken for base paths, so that `/v1/models` was asked for below them.
+/// Endpoints of real services were taken for base paths, so that `/v1/models` was requested below them.
 #[test]
 fn an_endpoint_is_no_base_path() {
     for endpoint in [
@@ -87,7 +87,7 @@ fn a_base_path_stays_as_it_is() {
     }
 }
 
-/// A stored address is read again at each start.
+/// A stored address is read again at each start, and must stay the same.
 #[test]
 fn a_base_address_is_read_again_as_the_same() {
     for path in [

@@ -1,4 +1,4 @@
-//! Addresses as users type them.
+//! Tests of addresses as users type them.
 
 use easel_core::contract::{
     BaseUrl, BaseUrlProblem as Problem, Endpoint, Insecure, Kind, Method, Mode, TaskId, path_of,

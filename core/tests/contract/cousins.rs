@@ -85,7 +85,7 @@ fn of_submission(submission: Submission) -> Value {
     })
 }
 
-/// An unknown word gets a question mark.
+/// Returns the word of a status, with a question mark if the decoder does not know it.
 fn word(status: &Status) -> String {
     match status {
         Status::Other(word) => format!("{word}?"),

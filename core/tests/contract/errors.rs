@@ -1,4 +1,4 @@
-//! The properties of each error.
+//! Tests of the properties of each error.
 
 use easel_core::contract::{AnswerContext, ApiError, Kind, submission};
 
@@ -55,7 +55,7 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
         ),
         (refused(400), false),
         (refused(200), false),
-        // As an earlier version stored it.
+        // An earlier version stored this error in this form.
         (refused(500), true),
         (
             ApiError::Undocumented {
@@ -117,7 +117,7 @@ fn a_body_is_kept_if_nothing_else_explains_the_error() {
 #[test]
 fn only_a_rate_limit_asks_to_wait() {
     for (error, _) in every_error() {
-        // A service that failed may also send `Retry-After`; the one in `every_error` does not.
+        // A failure of the service may also have `Retry-After`, but the error in `every_error` has none.
         let asked = matches!(error, ApiError::RateLimited { .. }).then_some(7);
         assert_eq!(error.retry_after(), asked, "{error:?}");
     }
@@ -165,7 +165,7 @@ fn errors_can_be_stored() {
     }
 }
 
-/// A place that answers "400 upstream timeout" may not be the task's at all.
+/// An address that answers "400 upstream timeout" may not be the address of the task.
 #[test]
 fn a_client_status_leads_to_the_next_place_whatever_its_words() {
     let broken = |status| ApiError::BrokenOff {
@@ -185,7 +185,7 @@ fn a_client_status_leads_to_the_next_place_whatever_its_words() {
     }
 }
 
-/// A prompt that was not allowed was called a key that is not allowed, and ended its batch.
+/// A refusal of a prompt ("not allowed") was reported as a refusal of the key, and ended its batch.
 #[test]
 fn a_refusal_of_the_contents_is_not_about_the_key() {
     let error = |status, message: &str| {

@@ -1,4 +1,4 @@
-//! The texts of errors.
+//! Tests of the texts of errors.
 
 use easel_core::contract::{
     ApiError, ClientAct, Explanation, Kind, Mode, explain, explain_refusal,
@@ -30,8 +30,8 @@ fn undecodable() -> ApiError {
     }
 }
 
-/// An error, the act that failed, and a part of each text: what happened, the cost (empty if none
-/// is named) and the advice.
+/// An error, the action that failed, and a part of each text: what happened, the cost (empty if none is named) and the
+/// advice.
 type Row = (
     ApiError,
     ClientAct,
@@ -183,8 +183,8 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
     ]);
 }
 
-/// A proxy answered 500 to three requests that were all done and charged; the page said that they
-/// should have cost nothing.
+/// A proxy answered 500 to three requests that were all done and charged. The page said that they should have cost
+/// nothing.
 #[test]
 fn an_aborted_submission_or_missing_endpoint_is_worded_by_its_cause() {
     check([
@@ -195,7 +195,7 @@ fn an_aborted_submission_or_missing_endpoint_is_worded_by_its_cause() {
             "may charge",
             "before you send the request again",
         ),
-        // As an earlier version stored it.
+        // An earlier version stored this error in this form.
         (
             refused(500),
             BACKGROUND,
@@ -312,8 +312,7 @@ fn every_error_is_worded_in_whole_sentences_for_every_act() {
     }
 }
 
-/// A request that was removed before it was sent, and put back, said that the service may charge
-/// for it.
+/// A request that was removed before it was sent, and then restored, said that the service may charge for it.
 #[test]
 fn what_was_never_sent_is_called_free() {
     let said = explain_refusal(&ApiError::Cancelled, WAIT);
@@ -326,7 +325,7 @@ fn what_was_never_sent_is_called_free() {
     }
 }
 
-/// A user who reads that nothing was charged will submit again.
+/// A user who reads that nothing was charged will send the request again.
 #[test]
 fn nothing_is_called_free_that_may_have_been_accepted() {
     for (error, accepted) in every_error() {
@@ -349,7 +348,7 @@ fn nothing_is_called_free_that_may_have_been_accepted() {
     }
 }
 
-/// An empty account was called a wrong key, with the advice to check it in Settings.
+/// An empty account was reported as a wrong key, with the advice to check the key in Settings.
 #[test]
 fn an_empty_account_is_to_be_topped_up() {
     let lacking = |status, message: &str| ApiError::Refused {

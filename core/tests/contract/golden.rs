@@ -1,4 +1,4 @@
-//! The exact bytes that are sent: a minimal and a full request for each of the five POST endpoints.
+//! Tests of the exact bytes that are sent: a minimal and a full request for each of the five POST endpoints.
 
 use easel_core::contract::{Kind, Mode, Request};
 use easel_core::draft::Draft;

@@ -1,4 +1,4 @@
-//! Hosts of addresses: where they are, and how browsers write them.
+//! Tests of the hosts of addresses: where they are in the text, and how browsers write them.
 
 use easel_core::contract::{BaseUrl, BaseUrlProblem as Problem, Insecure};
 
@@ -43,10 +43,11 @@ fn http_needs_a_private_host_or_a_user_who_insists() {
     }
 }
 
-/// The key was not sent to such a host, and the host of this machine was taken for one on the internet.
+/// Hosts that are numbers were not read as browsers read them: the key was not sent to such a host, and this machine
+/// was taken for a host on the internet.
 #[test]
 fn a_number_as_a_host_is_read_as_browsers_read_it() {
-    // From the tests of WHATWG's URL standard, and the examples of its "IPv4 parser".
+    // The rows are from the tests of WHATWG's URL standard and from the examples of its "IPv4 parser".
     for (host, written) in [
         ("127.1", "127.0.0.1"),
         ("127.0.1", "127.0.0.1"),

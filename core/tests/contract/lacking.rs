@@ -1,4 +1,4 @@
-//! Answers that tell of an empty account, as services publish them, and answers that only look like that.
+//! Tests of published answers that report an empty account, and of answers that only look like such a report.
 
 mod published;
 
@@ -13,7 +13,7 @@ fn read(status: u16, body: &str) -> Result<SyncOutcome, ApiError> {
     task_answer(&answer(status, body), &AnswerContext::only(Kind::Video))
 }
 
-/// Each service says it with another status.
+/// Services report an empty account with different statuses.
 #[test]
 fn published_answers_of_empty_accounts_are_known() {
     for (status, body) in EMPTY {
@@ -32,7 +32,7 @@ fn published_answers_of_other_refusals_are_no_empty_account() {
     }
 }
 
-/// A limit per time was blamed on the key.
+/// A refusal because of a rate limit was blamed on the key.
 #[test]
 fn too_many_requests_are_not_about_the_key() {
     for (status, body) in RATES {
@@ -44,7 +44,8 @@ fn too_many_requests_are_not_about_the_key() {
     assert!(matches!(error, ApiError::Unauthorized { .. }), "{error:?}");
 }
 
-/// "Guthaben aufgebraucht" with a status of success was called an unknown outcome that has probably been charged.
+/// "Guthaben aufgebraucht" ("credit used up") with a status of success was reported as an unknown outcome that has
+/// probably been charged.
 #[test]
 fn an_empty_account_with_a_status_of_success_is_a_refusal() {
     for body in [
@@ -66,7 +67,7 @@ fn an_empty_account_with_a_status_of_success_is_a_refusal() {
     }
 }
 
-/// A service may accept the last request that the account can pay, and say so.
+/// A service may accept the last request that the account can pay for, and mention that in its answer.
 #[test]
 fn accepted_work_is_no_empty_account() {
     for body in [

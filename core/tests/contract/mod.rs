@@ -1,4 +1,4 @@
-//! The wire protocol, tested from outside: requests, decoded answers, and the texts of errors.
+//! Tests of the wire protocol from outside: requests, decoded answers, and the texts of errors.
 
 mod base_paths;
 mod base_url;
@@ -21,7 +21,7 @@ use easel_core::contract::Answer;
 /// Sun, 06 Nov 1994 08:49:00 GMT, 37 seconds before the example date of RFC 9110.
 pub(crate) const RECEIVED_AT: i64 = 784_111_740;
 
-/// An answer with this status and body, and without `Retry-After`.
+/// Returns an answer with this status and body, and without `Retry-After`.
 pub(crate) fn answer(status: u16, body: &str) -> Answer {
     Answer {
         status,

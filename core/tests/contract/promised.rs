@@ -1,4 +1,4 @@
-//! The answers of the contract, with every field that it names.
+//! Tests of the answers of the contract, with every field that it names.
 
 use easel_core::contract::{
     Answer, AnswerContext, ApiError, ImageResult, Kind, Media, MediaKind, Model, Status,
@@ -102,7 +102,7 @@ fn a_model_list() {
     assert!(listed(&answer(200, r#"{"object": "list"}"#)).is_err());
 }
 
-/// Lists that some services answer with in its place.
+/// Some services answer with these lists in place of a list of models.
 #[test]
 fn a_model_list_in_another_shape() {
     for body in [

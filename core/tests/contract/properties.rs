@@ -1,4 +1,4 @@
-//! Whatever a service answers, decoding never panics, and an unknown word never ends a task.
+//! Property tests of the decoder: it panics at no answer, and no unknown word ends a task.
 
 use easel_core::{
     contract::{
@@ -17,7 +17,7 @@ use crate::contract::RECEIVED_AT;
 
 const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 
-/// The words that end a task, folded: those of `cousins.md`, of the wild corpus, and similar ones.
+/// The words that end a task, folded: those of `fixtures/status.json`, of the wild corpus, and similar ones.
 const ENDS: [&str; 64] = [
     "completed",
     "success",
@@ -85,7 +85,7 @@ const ENDS: [&str; 64] = [
     "",
 ];
 
-/// Keys that the decoder knows, so that random objects reach its later steps.
+/// Generates keys that the decoder knows, so that random objects reach its later steps.
 fn key() -> impl Strategy<Value = String> {
     let known = [
         "id",
@@ -135,8 +135,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Texts of the pieces at which answers and typed texts are cut, with letters of several bytes
-/// between them.
+/// Generates texts of the pieces at which answers and typed texts are cut, with letters of several bytes between them.
 fn pieces() -> impl Strategy<Value = String> {
     const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQiVoAAAGUAQ8tNPwFAAAAAElFTkSuQmCC";
     let pieces = [
@@ -221,7 +220,7 @@ fn answers(body: impl Strategy<Value = String>) -> impl Strategy<Value = Answer>
     )
 }
 
-/// Decodes in every way, and builds the text of every error for every act.
+/// Decodes an answer in every way, and builds the text of every error for every action.
 fn decode(answer: &Answer) {
     let errors = [
         image_answer(answer, &IMAGE).err(),
@@ -271,7 +270,7 @@ proptest! {
         decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body, ..Answer::default() });
     }
 
-    /// Two `data:` URLs that ran into each other ended the page: a text was cut before its start.
+    /// A text was cut before its start, which ended the page. It had two `data:` URLs that ran into each other.
     #[test]
     fn any_text_can_be_cut(text in pieces(), other in pieces()) {
         if let Some((rest, bytes)) = lift_bytes(&text, "j") {
@@ -294,7 +293,7 @@ proptest! {
         }
     }
 
-    /// This holds whatever else is in the answer, even end words in other places.
+    /// An unknown status word does not end a task, whatever else is in the answer, even end words in other places.
     #[test]
     fn an_unknown_status_never_ends_a_task(mut body in any_json(), word in "[A-Za-z_ -]{1,12}", status in status()) {
         let folded: String = word.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
@@ -321,7 +320,7 @@ proptest! {
         }
     }
 
-    /// The converse: only an end word ends a task, wherever it is.
+    /// A task only ends with an end word, wherever that is in the answer.
     #[test]
     fn an_end_needs_its_word(body in any_json()) {
         let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string(), ..Answer::default() };

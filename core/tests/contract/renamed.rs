@@ -1,11 +1,11 @@
-//! The wild corpus in other words, as a relay may rewrite an answer.
+//! Tests of the wild corpus with other keys and envelopes, as a relay may rewrite an answer.
 
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::contract::wild::{Case, Is, corpus};
 
-/// Keys with the same meaning; a key is replaced by another one of its row.
+/// Keys with the same meaning. A key is replaced by another one of its row.
 const SYNONYMS: [&[&str]; 9] = [
     &[
         "task_id",
@@ -37,7 +37,7 @@ const ENVELOPES: [&str; 12] = [
     "item", "value",
 ];
 
-/// How an answer is changed.
+/// A change of an answer: other keys, and envelopes around it.
 #[derive(Clone, Debug)]
 struct Change {
     synonyms: Vec<usize>,
@@ -98,7 +98,7 @@ impl Change {
         let Some(row) = row else {
             return key.to_owned();
         };
-        // Two keys with the same meaning may be in one object.
+        // A key is not replaced if its object has another key with the same meaning.
         let others = SYNONYMS[row]
             .iter()
             .filter(|other| beside.contains_key(**other));
@@ -109,7 +109,7 @@ impl Change {
     }
 }
 
-/// Answers which say that the work is running or done.
+/// Returns the answers which say that the work is running or done.
 fn good() -> Vec<(String, Case)> {
     let is_good = |case: &Case| match case.is {
         Is::Accepted | Is::Running => true,

@@ -1,5 +1,6 @@
-//! Answers in shapes that were misread: bare addresses and ids, tasks within other objects, ids that are numbers, results
-//! that were kept back, and results with an error status. Each table has an answer and its meaning in a row.
+//! Tests of answers in shapes that were misread: bare addresses and ids, tasks within other objects, ids that are
+//! numbers, results that were kept back, and results with an error status. Each row of a table has an answer and its
+//! meaning.
 
 use easel_core::contract::{
     AnswerContext, ApiError, Kind, Media, Status, SyncOutcome, TaskId, image_answer, lift_bytes,
@@ -12,7 +13,7 @@ const BASE: &str = "https://api.example.com";
 const PNG: &str =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQiVoAAAGUAQ8tNPwFAAAAAElFTkSuQmCC";
 
-/// How an answer is asked for.
+/// The request that gets the answer.
 #[derive(Clone, Copy, Debug)]
 enum Call {
     /// A POST that waits for images.
@@ -41,7 +42,7 @@ fn ended(task: &easel_core::contract::Task) -> Option<String> {
     }
 }
 
-/// What an answer with this status and body means, in a few words.
+/// Describes the meaning of an answer with this status and body in a few words.
 fn read(call: Call, status: u16, body: &str) -> String {
     let body = body.replace("PNG", PNG);
     let body = lift_bytes(&body, "j").map_or(body, |(body, _)| body);
@@ -78,7 +79,8 @@ fn read(call: Call, status: u16, body: &str) -> String {
     }
 }
 
-/// Compares all rows of a table, and lists all that are misread. An outcome that begins with a star is only its begin.
+/// Compares all rows of a table, and lists all that are misread. An outcome that begins with a star is only the
+/// beginning of the expected text.
 fn check(table: &str) {
     let mut wrong = Vec::new();
     let rows = table.lines().filter(|line| !line.starts_with('#'));
@@ -123,7 +125,7 @@ macro_rules! tables {
 }
 
 tables! {
-    /// A paid result in an address without an extension was "no image in it", when the address was the whole answer.
+    /// A paid result was "no image in it" when the whole answer was an address without an extension.
     what_stands_alone_is_the_result_of_finished_work "alone"
     what_stands_alone_may_be_a_task_or_mere_words "alone_but_no_result"
     /// A paid task whose id was in an object named `request` was lost.
@@ -131,10 +133,10 @@ tables! {
     a_task_within_a_request_is_followed "followed"
     /// A task with the id 12345678901234567890123 was asked for as 1.23e22.
     a_number_is_an_id_as_it_is_written "numbers"
-    /// A filter's words were not shown: the task was "done, but returned no file".
+    /// The message of a content filter was not shown. The card said that the task was "done, but returned no file".
     a_result_that_was_kept_back_has_failed_with_the_words_of_the_service "kept_back"
     other_words_beside_a_finished_task_are_no_failure "not_kept_back"
-    /// A result that came with "402, balance is empty" was a refusal, and the paid picture was not shown.
+    /// A paid result that came with "402, balance is empty" was treated as a refusal, and its picture was not shown.
     a_result_with_an_error_status_is_a_result "delivered"
     an_address_in_an_error_is_no_result "not_delivered"
 }

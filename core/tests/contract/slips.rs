@@ -1,5 +1,5 @@
-//! One byte of an answer is changed, added or cut. What a simple reader still finds, which looks for ids
-//! and addresses in the text and knows nothing of JSON, is not lost.
+//! Tests of answers in which one byte is changed, added or cut. The decoder must not lose what a simple reader still
+//! finds. That reader looks for ids and addresses in the text, and knows nothing of JSON.
 
 use crate::contract::wild::{Case, Is, Understood, corpus, unseen};
 
@@ -15,13 +15,13 @@ const IDS: [&str; 8] = [
     "generation_id",
 ];
 
-/// What may come in place of a byte, or beside it.
+/// Bytes that replace a byte or are added beside it.
 const BYTES: &[u8] = b"\"\\{}[]:,'x0 \n-/";
 
-/// Every place would take half a minute.
+/// The distance between the tested places. Testing every place would take half a minute.
 const STRIDE: usize = 7;
 
-/// How a byte of a text is spoilt.
+/// A fault in one byte of a text.
 #[derive(Clone, Copy, Debug)]
 enum Slip {
     Changed(u8),
@@ -39,12 +39,12 @@ impl Slip {
                 bytes.remove(at);
             }
         }
-        // As a browser reads it.
+        // A browser decodes the bytes in the same way.
         String::from_utf8_lossy(&bytes).into_owned()
     }
 }
 
-/// The texts in quotation marks behind these keys.
+/// Returns the texts in quotation marks behind these keys.
 fn ids(text: &str) -> Vec<&str> {
     let parts: Vec<&str> = text.split('"').collect();
     let found = parts.windows(3).filter_map(|parts| match parts {
@@ -54,7 +54,7 @@ fn ids(text: &str) -> Vec<&str> {
     found.collect()
 }
 
-/// Everything that looks like an address, up to what cannot be in one.
+/// Returns everything that looks like an address, up to the first character that cannot be in one.
 fn addresses(text: &str) -> Vec<String> {
     let text = text.replace("\\/", "/");
     let starts = text.match_indices("http").map(|(at, _)| &text[at..]);
@@ -66,12 +66,12 @@ fn addresses(text: &str) -> Vec<String> {
     addresses.collect()
 }
 
-/// What is lost of a case by a slip, although the simple reader finds it.
+/// Describes what the decoder loses by a slip although the simple reader finds it.
 fn lost(case: &Case, before: &Understood, text: &str) -> Option<String> {
     let spoilt = case.with(text.into());
     let (after, _) = spoilt.understand();
     let addresses = addresses(text);
-    // Work that goes on is asked for again.
+    // Results of running work are not lost, because it is polled again.
     let goes_on = matches!(after.is, Is::Accepted | Is::Running);
     for medium in before.media.iter().filter(|_| !goes_on) {
         let is_found = addresses.contains(&medium.url);
@@ -95,7 +95,7 @@ fn lost(case: &Case, before: &Understood, text: &str) -> Option<String> {
     None
 }
 
-/// Whether each byte of a text is within quotation marks, and whether it is the mark that ends them.
+/// Returns for each byte of a text whether it is within quotation marks, and whether it is the mark that ends them.
 fn marks(text: &str) -> Vec<(bool, bool)> {
     let (mut is_within, mut is_escaped) = (false, false);
     let bytes = text.bytes().map(|byte| {
@@ -113,9 +113,9 @@ fn one_wrong_byte_hides_nothing_that_can_be_found() {
     for (service, case) in corpus().into_iter().chain(unseen()) {
         let text = case.body_text();
         let (before, _) = case.understand();
-        // Within marks, another letter makes another word or another address, and no fault.
+        // A changed letter within quotation marks is no fault: it makes another word or another address.
         let places = marks(&text).into_iter().enumerate();
-        // So does another digit outside them.
+        // A changed digit outside quotation marks is no fault either.
         let is_digit = |at: usize| text.as_bytes()[at].is_ascii_digit();
         let places = places.filter(|(at, (is_within, _))| !is_within && !is_digit(*at));
         for (at, (_, ends_marks)) in places.step_by(STRIDE) {

@@ -1,4 +1,4 @@
-//! Where a service says that a task is asked for.
+//! Tests of where a service says that its task can be polled.
 
 use easel_core::contract::{
     Answer, AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Kind, Status, SyncOutcome,
@@ -13,7 +13,7 @@ const VIDEO: AnswerContext<'_> = AnswerContext {
     ..AnswerContext::only(Kind::Video)
 };
 
-/// The URLs that are asked for, in order.
+/// Returns the URLs that are polled for a task, in order.
 fn asked_at(answer: &Answer) -> Option<Vec<String>> {
     let Ok(SyncOutcome::Task(submission)) = task_answer(answer, &VIDEO) else {
         return None;
@@ -35,7 +35,7 @@ fn located(status: u16, location: &str, body: &str) -> Answer {
     }
 }
 
-/// 202 with `Location` and no body was "Outcome unknown", and the paid task was lost.
+/// An answer of 202 with `Location` and no body was "Outcome unknown", and the paid task was lost.
 #[test]
 fn a_header_says_where_the_task_is() {
     for (location, url) in [
@@ -71,7 +71,7 @@ fn a_header_says_where_the_task_is() {
             "?id=8f3a",
             "https://api.example.com/relay/v1/async/videos/generations?id=8f3a",
         ),
-        // The key goes to no other origin; the id may be known at the own one.
+        // The key goes to no other origin. The task's id may also be known at the service's own origin.
         (
             "https://evil.example/v1/tasks/8f3a",
             "https://api.example.com/relay/v1/tasks/8f3a",
@@ -181,7 +181,7 @@ fn the_body_says_where_the_task_is() {
     }
 }
 
-/// Two reports of a gateway about its own request ended a paid task.
+/// A gateway reported a failure of its own request, and two such reports ended a paid task.
 #[test]
 fn a_failure_of_another_id_is_a_failed_poll() {
     let id = TaskId::new("task-8f3a").unwrap();
@@ -211,7 +211,7 @@ fn a_failure_of_another_id_is_a_failed_poll() {
         let found = task(&answer(200, body), &asked);
         assert_eq!(found.is_ok(), is_failed, "{body}: {found:?}");
     }
-    // At the address of a task without an id, everything is about that task.
+    // A poll of an address without an id is only about that task.
     let address = TaskId::new("/v1/operations/1").unwrap();
     let asked = AnswerContext {
         task: Some(&address),
@@ -221,7 +221,7 @@ fn a_failure_of_another_id_is_a_failed_poll() {
     assert_eq!(found.unwrap().status, Status::Failed);
 }
 
-/// A result that the service has lost was polled for ever, or called a failure that costs nothing.
+/// A task whose result the service had lost was polled for ever, or was called a failure that costs nothing.
 #[test]
 fn a_lost_result_is_an_end_and_no_failure() {
     let id = TaskId::new("t-1").unwrap();

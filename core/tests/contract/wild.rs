@@ -1,5 +1,5 @@
-//! Answers that real services document, in `fixtures/wild`: one file per service. All misread
-//! answers are listed at once.
+//! Tests of the answers that real services document, in `fixtures/wild`: one file per service. All misread answers are
+//! listed at once.
 
 mod understood;
 
@@ -30,7 +30,7 @@ struct Service {
     answers: Vec<Case>,
 }
 
-/// One answer, what was asked, and the expected reading.
+/// One answer, the request that got it, and the expected reading.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
@@ -84,7 +84,7 @@ pub(crate) fn corpus() -> Vec<(String, Case)> {
     cases(services("wild"))
 }
 
-/// Shapes that no service of the corpus has, but others may have.
+/// Returns answers in shapes that no service of the corpus has, but others may have.
 pub(crate) fn unseen() -> Vec<(String, Case)> {
     cases(services("unseen"))
 }
@@ -114,7 +114,7 @@ fn services(directory: &str) -> Vec<Service> {
 }
 
 impl Case {
-    /// The same with another body.
+    /// Returns the case with another body.
     pub(crate) fn with(&self, body: Value) -> Self {
         Self {
             body,
@@ -205,7 +205,7 @@ impl Case {
         {
             wrong.push(format!("words {words:?} without {:?}", self.reason));
         }
-        // The same without extracting the bytes.
+        // The decoder must read the same when the bytes are not extracted.
         let whole = self.decode(&answer(self.status, &self.body_text()));
         if whole.media.len() != understood.media.len() || whole.is != understood.is {
             wrong.push(format!("other with its bytes: {whole:?}"));
@@ -239,9 +239,9 @@ fn answers_in_the_wild_are_understood() {
     check(corpus());
 }
 
-/// Invented shapes: what must be shown, what is not a result, and what is not an end. An input
-/// image was shown instead of the video in `result_url`, and `{"code": 1, "msg": "success", "data":
-/// "task-123"}` became "Refused: success".
+/// Invented answers: media that must be shown, links that are no results, and words that do not end a task. An input
+/// image was shown instead of the video in `result_url`, and `{"code": 1, "msg": "success", "data": "task-123"}` became
+/// "Refused: success".
 #[test]
 fn answers_that_nobody_has_documented_are_understood() {
     check(unseen());

@@ -1,6 +1,6 @@
 //! Refusals as services publish them, with their status.
 
-/// Refusals for want of credits.
+/// Refusals because the account is empty.
 pub(crate) const EMPTY: [(u16, &str); 31] = [
     // OpenAI.
     (
@@ -11,7 +11,7 @@ pub(crate) const EMPTY: [(u16, &str); 31] = [
         400,
         r#"{"error":{"code":"billing_hard_limit_reached","message":"Billing hard limit has been reached","param":null,"type":"invalid_request_error"}}"#,
     ),
-    // LiteLLM in front of it.
+    // LiteLLM in front of OpenAI.
     (
         429,
         r#"{"error":{"message":"litellm.RateLimitError: RateLimitError: OpenAIException - You exceeded your current quota, please check your plan and billing details.","type":null,"param":null,"code":"429"}}"#,
@@ -84,7 +84,7 @@ pub(crate) const EMPTY: [(u16, &str); 31] = [
         429,
         r#"{"error":{"code":429,"message":"Your prepayment credits are depleted. Please go to AI Studio to manage your project and billing.","status":"RESOURCE_EXHAUSTED"}}"#,
     ),
-    // Codes alone.
+    // Codes and statuses without a clear message.
     (
         400,
         r#"{"error":{"code":"InsufficientBalance","message":"no"}}"#,
@@ -107,7 +107,7 @@ pub(crate) const EMPTY: [(u16, &str); 31] = [
     ),
     (402, r#"{"error":{"message":"Rate limited"}}"#),
     (402, ""),
-    // By a figure.
+    // A balance of zero.
     (
         403,
         r#"{"error":{"message":"Not possible","type":"invalid_request_error","balance":0}}"#,
@@ -163,7 +163,7 @@ pub(crate) const OTHERS: [(u16, &str); 15] = [
         429,
         r#"{"error":{"message":"Too many requests","balance":0}}"#,
     ),
-    // Validation, keys and contents.
+    // Faults in the request, refusals of the key, and refusals of the contents.
     (
         422,
         r#"{"detail":[{"loc":["body","credits"],"msg":"field required","type":"value_error.missing"}]}"#,
@@ -194,7 +194,7 @@ pub(crate) const OTHERS: [(u16, &str); 15] = [
     ),
 ];
 
-/// Refusals of too many requests.
+/// Refusals because of too many requests.
 pub(crate) const RATES: [(u16, &str); 9] = [
     (403, r#"{"error":{"message":"rate limit exceeded"}}"#),
     (

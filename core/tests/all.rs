@@ -1,5 +1,5 @@
-//! The public parts of the crate, tested from outside, in one program: linking each part separately
-//! would take longer than running it.
+//! Tests of the crate's public parts from outside. They are one program, because linking each part separately would
+//! take longer than running it.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,16 +1,16 @@
-//! Pictures in rows: by tables, and what must hold for all of them.
+//! Tests of pictures in rows: tables, and properties that hold for all pictures.
 
 use easel_core::justified::{GAP, HIGHEST, Room, Row, rows};
 use proptest::{collection::vec, prelude::*};
 
-/// Beside the composer of a small laptop.
+/// The room beside the composer on a small laptop.
 const CREATE: Room = Room {
     width: 940.0,
     height: 840.0,
     row: 240.0,
 };
 
-/// The whole width of it.
+/// The whole width of a small laptop.
 const LIBRARY: Room = Room {
     width: 1_340.0,
     height: 840.0,
@@ -26,7 +26,7 @@ const PHONE: Room = Room {
 const WIDE: f64 = 16.0 / 9.0;
 const TALL: f64 = 9.0 / 16.0;
 
-/// The number and the height of the pictures in each row.
+/// Returns the number and the height of the pictures in each row.
 fn table(ratios: &[f64], room: Room) -> Vec<(usize, i32)> {
     let whole = |row: Row| {
         #[allow(
@@ -103,7 +103,7 @@ fn rows_are_about_as_high_as_wanted() {
     }
 }
 
-/// Ratios as cards have them.
+/// Generates ratios in the range of the cards.
 fn ratios() -> impl Strategy<Value = Vec<f64>> {
     vec(0.4..3.5, 0..60)
 }

@@ -1,4 +1,4 @@
-//! The rules of each field.
+//! Tests of the rules for each field.
 
 use easel_core::contract::{Kind, Mode};
 use easel_core::draft::Field::{
@@ -16,8 +16,7 @@ fn problems(draft: &Draft, kind: Kind) -> Vec<Field> {
     draft.validate(kind).map_or_else(fields, |_| Vec::new())
 }
 
-/// One change to a valid draft, and the fields that then have a problem: for an image, an edit and
-/// a video.
+/// Each row has one change to a valid draft, and the fields that then have a problem in an image, an edit and a video.
 #[test]
 fn only_what_the_contract_excludes_is_a_problem() {
     type Row = (fn(&mut Draft), [&'static [Field]; 3]);

@@ -1,4 +1,4 @@
-//! References that are pasted, dropped and reordered.
+//! Tests of references that are pasted, dropped and reordered.
 
 use easel_core::draft::{ReferenceList, image_in_html, only_urls};
 
@@ -49,7 +49,7 @@ fn references_are_moved_and_removed_in_order() {
         list.text(),
         "https://a/1\nhttps://a/2\nnot yet\nhttps://a/3"
     );
-    // From the end to the beginning, and back.
+    // An entry is moved from the end to the beginning, and back.
     list.shift(3, 4);
     assert_eq!(list.entries()[0], "https://a/3");
     list.shift(0, 3);

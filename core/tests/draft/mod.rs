@@ -1,4 +1,4 @@
-//! Drafts, tested from outside: what is sent, what is a problem, and what is restored.
+//! Tests of drafts from outside: what is sent, what is a problem, and what is restored.
 
 mod fields;
 mod gather;
@@ -7,7 +7,7 @@ mod restore;
 
 use easel_core::draft::Draft;
 
-/// A draft that is valid for every kind.
+/// Returns a draft that is valid for every kind.
 pub(crate) fn valid() -> Draft {
     Draft {
         model: "m".to_owned(),

@@ -1,4 +1,4 @@
-//! Reference URLs as users paste them.
+//! Tests of reference URLs as users paste them.
 
 use easel_core::contract::Kind;
 use easel_core::draft::{Draft, Field};
@@ -52,7 +52,7 @@ fn urls_are_split_where_that_is_safe() {
     }
 }
 
-/// Two addresses with `，` between them became a bogus one, which was sent and paid for.
+/// Two addresses with `，` between them became one wrong address, which was sent and paid for.
 #[test]
 fn what_people_put_around_urls_is_left_out() {
     const A: &str = "https://host.example/图片/a_(1).png?x=1&y=2,3";

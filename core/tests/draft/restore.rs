@@ -1,11 +1,11 @@
-//! "Reuse settings": a request goes back into the form without loss.
+//! Tests of *Reuse settings*: a request goes back into the form without loss.
 
 use easel_core::contract::{Kind, Mode, Request};
 use easel_core::draft::Draft;
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// Numbers are integers or quarters, which every JSON parser reads in the same way.
+/// Generates options. Their numbers are integers or quarters, which every JSON parser reads in the same way.
 fn options() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -108,7 +108,7 @@ proptest! {
     }
 }
 
-/// The options belong to this model, so none is dropped as another model's.
+/// Restored options belong to the request's model, so none is dropped as an option of another model.
 #[test]
 fn options_of_a_request_belong_to_its_model() {
     let draft = Draft {

@@ -1,4 +1,4 @@
-//! Steps whose operations have their effects one by one, without faults.
+//! Runs steps whose operations have their effects one by one, without faults.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,7 +16,7 @@ use crate::{
     tab::Hub,
 };
 
-/// A disk that has noted one medium.
+/// Returns a hub with one noted medium and the answer of its host.
 pub(crate) fn hub_with(noted: &KeepRecord, answer: Answer) -> Rc<Hub> {
     let mut disk = Disk::default();
     disk.hosts.insert(noted.url.clone(), answer);
@@ -29,7 +29,7 @@ pub(crate) fn hub_with(noted: &KeepRecord, answer: Answer) -> Rc<Hub> {
     })
 }
 
-/// Runs a step until it is done or told to stop. What others have begun waits.
+/// Runs a step until it is done or `stops` says so. Operations of other steps wait.
 pub(crate) fn run<T>(
     hub: &Hub,
     mut step: Pin<&mut impl Future<Output = T>>,
@@ -40,7 +40,7 @@ pub(crate) fn run<T>(
     }
 }
 
-/// What was begun last has its effect.
+/// Lets the operation that was begun last have its effect.
 pub(crate) fn happen(hub: &Hub) {
     let begun = hub.begun.borrow_mut().pop().unwrap();
     (begun.effect)(&mut hub.disk.borrow_mut());

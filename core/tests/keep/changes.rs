@@ -1,4 +1,4 @@
-//! What a change writes into the index.
+//! Tests of what a change writes into the index.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ fn totals(pictures: i64, bytes: i64) -> Totals {
     }
 }
 
-/// A file that only this record names becomes waste with it; one that others name stays.
+/// A file that only this record names becomes waste with the record. A file that other records name stays.
 #[test]
 fn a_file_goes_with_its_last_record() {
     let kept = || KeepState::Kept { file: file() };
@@ -83,7 +83,7 @@ fn a_file_goes_with_its_last_record() {
     }
 }
 
-/// A file that is about to be removed must not be named again before that.
+/// A file that is waste, and so is about to be removed, must not be named again before its removal.
 #[test]
 fn waste_is_not_written_over() {
     let keeping = KeepState::Keeping {
@@ -109,7 +109,7 @@ fn waste_is_not_written_over() {
     );
 }
 
-/// A copy that nothing names any more is waste.
+/// A copy becomes waste when its record no longer names it.
 #[test]
 fn a_copy_goes_with_its_record() {
     let mut before = record(KeepState::Unreadable);
@@ -160,7 +160,7 @@ fn a_medium_is_added_once() {
     assert_eq!(gone.writes, []);
 }
 
-/// A noted result of a task that has ended settles what was noted before. A task that goes on again does not unsettle it.
+/// A noted result of an ended task settles an earlier note. A note of a task that goes on again does not unsettle it.
 #[test]
 fn a_result_of_an_ended_task_settles_its_draft() {
     for (before, new, is_changed) in [

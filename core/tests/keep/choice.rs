@@ -1,4 +1,4 @@
-//! Which media are kept, and which come first.
+//! Tests of which media are kept, and in which order.
 
 use easel_core::{
     contract::MediaKind,
@@ -67,7 +67,7 @@ fn the_settings_and_the_time_decide() {
     }
 }
 
-/// What had found no room waited for an hour, whatever the user had freed.
+/// A result that had found no room waited for an hour, however much room the user had made.
 #[test]
 fn made_room_is_used_at_once() {
     let minute = 60_000;
@@ -112,7 +112,7 @@ fn the_newest_are_first_and_two_run_at_once() {
     }
 }
 
-/// A link that dies in an hour was fetched after all newer ones, and was dead by then.
+/// A link that dies in an hour was fetched after all newer links, and was dead by then.
 #[test]
 fn the_link_that_dies_first_is_kept_first() {
     let wish = WISH;
@@ -124,7 +124,7 @@ fn the_link_that_dies_first_is_kept_first() {
         with_end("new", 9, None),
         with_end("dies late", 5, Some(900)),
         with_end("dies soon", 2, Some(200)),
-        // Its time is over: it may work all the same.
+        // This link has expired, but it may still work.
         with_end("dead", 8, Some(50)),
     ];
     let chosen = |running: &[String]| -> Vec<&str> {

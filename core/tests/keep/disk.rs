@@ -7,11 +7,11 @@ use easel_core::keep::{
     StoreFindings, Totals, Write, WriteFailure, decide,
 };
 
-/// What a host says about a medium.
+/// The answer of a host to a request for a medium.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer {
     Bytes(Vec<u8>),
-    /// No page may read it; whether it is the medium or an error.
+    /// No page may read the answer. `shows` says whether it is the medium or an error.
     Refused {
         shows: bool,
     },
@@ -25,26 +25,25 @@ pub(crate) struct Disk {
     pub(crate) waste: BTreeSet<String>,
     pub(crate) totals: Totals,
     pub(crate) files: BTreeMap<String, Vec<u8>>,
-    /// The files that the browser has deleted or damaged: a record may call them kept until a tab
-    /// looks.
+    /// The files that the browser has deleted or damaged. A record may call them kept until a tab checks them.
     pub(crate) lost: BTreeSet<String>,
-    /// What was stored unread, and whether it shows.
+    /// The copies that were stored unread, and whether each can be shown.
     pub(crate) copies: BTreeMap<String, bool>,
-    /// How many copies were ever named.
+    /// The number of copies that were ever named.
     pub(crate) copies_named: usize,
     pub(crate) hosts: BTreeMap<String, Answer>,
     pub(crate) now: u64,
     pub(crate) violations: Vec<String>,
 }
 
-/// A hash for the simulation: it has to tell a thousand small files apart.
+/// Returns a hash for the simulation, which only has to tell a thousand small files apart.
 pub(crate) fn hash_of(bytes: &[u8]) -> String {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     format!("{:016x}", bytes.iter().fold(0xcbf2_9ce4_8422_2325, step))
 }
 
 impl Disk {
-    /// One transaction.
+    /// Applies a change in one transaction.
     pub(crate) fn change(&mut self, id: &str, act: &KeepChange) -> Changed {
         let record = self.records.get(id).cloned();
         let others = |hash: &str| {
@@ -111,8 +110,8 @@ impl Disk {
         self.check_kept();
     }
 
-    /// Nothing is called kept without its bytes, or kept for viewing that does not show, except what the
-    /// browser has taken.
+    /// Checks that each kept medium has its bytes and that each copy can be shown, except for what the browser has
+    /// deleted or damaged.
     pub(crate) fn check_kept(&mut self) {
         let wrong = self.records.values().find(|record| {
             let Some(copy) = &record.copy else {
@@ -142,7 +141,7 @@ impl Disk {
         }
     }
 
-    /// What must hold once everything has come to rest.
+    /// Checks what must hold once everything has come to rest.
     pub(crate) fn check_at_rest(&mut self) {
         self.check_kept();
         let named: BTreeSet<String> = self
@@ -182,7 +181,7 @@ impl Disk {
         self.check_none_is_a_draft();
     }
 
-    /// Each kept result of a task that has ended has the bytes that its link has now.
+    /// Checks that each kept result of an ended task has the bytes that its link has now.
     fn check_none_is_a_draft(&mut self) {
         let is_other = |record: &&KeepRecord| match (&record.state, self.hosts.get(&record.url)) {
             (KeepState::Kept { file }, Some(Answer::Bytes(bytes))) => {
@@ -218,22 +217,22 @@ impl Disk {
         });
     }
 
-    /// What can be kept is kept, and what cannot says why.
+    /// Checks that each medium is kept if it can be kept, and otherwise has the reason in its state.
     fn check_all_are_kept(&mut self) {
         let wrong = self.records.values().find(|record| {
             let expected = match self.hosts.get(&record.url) {
                 Some(Answer::Bytes(_)) => matches!(record.state, KeepState::Kept { .. }),
-                // Its copy may have made room for others.
+                // A copy may have been removed to make room for others, so it is not expected.
                 Some(Answer::Refused { .. }) => record.state == KeepState::Unreadable,
-                // It was tried as often as is sensible.
+                // A page was tried as often as is sensible.
                 Some(Answer::Page) => {
                     let page = Failure::NoMedium(NotMedium::Page);
                     record.state.other_answer() == Some(page) && record.state.is_given_up()
                 }
                 Some(Answer::Dead) | None => record.state == KeepState::Gone,
             };
-            // Bytes that were kept stay, whatever has become of the link, and what was refused is not
-            // asked for again.
+            // Kept bytes stay whatever has become of the link. A medium that was refused or let go is not fetched
+            // again.
             let rests = matches!(
                 record.state,
                 KeepState::Kept { .. } | KeepState::LetGo | KeepState::Unreadable

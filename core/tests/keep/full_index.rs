@@ -1,4 +1,4 @@
-//! An index that cannot be written.
+//! Tests of an index that cannot be written.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,7 +16,7 @@ use crate::{
     world::record,
 };
 
-/// Keeps a medium on a full disk. The index fails after so many operations.
+/// Keeps a medium on a full disk. The index fails after this number of operations.
 fn keep_until(operations: usize) -> KeepOutcome {
     let mut disk = Disk::default();
     let noted = record(0, "https://host/0");
@@ -47,12 +47,12 @@ fn keep_until(operations: usize) -> KeepOutcome {
     }
 }
 
-/// Nobody knew that the index had failed: the same result was begun again at once, without end, and a full disk was not
-/// told of if that could not be noted.
+/// A failure of the index was not reported: the same result was begun again at once, without end. A full disk was not
+/// reported if the index could not note it.
 #[test]
 fn a_failing_index_is_told_from_an_unwanted_result() {
     assert_eq!(keep_until(0), KeepOutcome::NotNoted(None));
-    // It has begun, was fetched, was named, and found no room.
+    // The result was begun, fetched and named, and found no room.
     assert_eq!(keep_until(4), KeepOutcome::NotNoted(Some(Failure::NoRoom)));
     assert!(matches!(
         keep_until(9),

@@ -1,4 +1,4 @@
-//! What the user, the services, the hosts and the browser do.
+//! What the user, the services, the hosts and the browser do with results.
 
 use easel_core::keep::{self, Environment, KeepChange, KeepEvent, KeepRecord, KeepState};
 
@@ -27,7 +27,7 @@ impl World {
             may_change: self.dice(3) == 0,
             ..record(number, &url)
         };
-        // A tab notes it until it is stored: each start reads the ledger again.
+        // The change has no faults, because a tab notes a result until it is stored: each start reads the ledger again.
         let id = record.id.clone();
         self.hub
             .disk
@@ -72,7 +72,7 @@ impl World {
         KeepChange::Happened(KeepEvent::Relinked { url })
     }
 
-    /// By then the same link may have other bytes.
+    /// Ends the task of a medium. The same link may have other bytes by then.
     fn task_ends(&mut self, id: &str) -> KeepChange {
         let changes = self.dice(2) == 0;
         let mut disk = self.hub.disk.borrow_mut();
@@ -129,7 +129,7 @@ impl World {
         disk.copies.clear();
     }
 
-    /// A copy makes room for newer ones.
+    /// Drops a copy to make room for newer copies.
     fn make_way(&mut self, id: &str) {
         let tab = self.tabs[self.dice(self.tabs.len())].0.number;
         let copy = self.hub.disk.borrow().records[id].copy.clone();
@@ -142,7 +142,7 @@ impl World {
         });
     }
 
-    /// A tab shows a medium, and finds its file or not.
+    /// A tab shows a medium, and notices if its file or copy is missing.
     pub(crate) fn look(&mut self, id: String) {
         let tab = self.tabs[self.dice(self.tabs.len())].0.number;
         let record = self.hub.disk.borrow().records[&id].clone();
@@ -161,7 +161,7 @@ impl World {
     }
 }
 
-/// A link without its signature.
+/// Returns a link without its signature.
 fn address(link: &str) -> &str {
     link.split('?').next().unwrap_or(link)
 }

@@ -1,4 +1,4 @@
-//! Tabs that the browser holds while they store or remove something, as it does with tabs in the background.
+//! Tests of tabs that the browser holds while they store or remove something, as it does with tabs in the background.
 
 use std::pin::pin;
 
@@ -13,7 +13,7 @@ use crate::{
     world::record,
 };
 
-/// Nobody looked for it, since nothing names it any more.
+/// A copy that was stored after its tab was given up was not found, because no record names it any more.
 #[test]
 fn a_copy_that_comes_after_its_tab_was_given_up_is_found() {
     let noted = record(0, "https://host/0");
@@ -34,7 +34,8 @@ fn a_copy_that_comes_after_its_tab_was_given_up_is_found() {
     assert_eq!(hub.disk.borrow().waste.len(), 0);
 }
 
-/// It had read that the file is waste. Meanwhile another tab had removed it, and kept the same bytes again.
+/// A tab was held after it had read that a file is waste. Meanwhile another tab had removed the file and kept the same
+/// bytes again.
 #[test]
 fn a_tab_that_was_held_up_removes_nothing() {
     let noted = record(0, "https://host/0");
@@ -48,7 +49,7 @@ fn a_tab_that_was_held_up_removes_nothing() {
     };
     change(KeepEvent::LetGo);
     let mut emptying = pin!(empty_waste(&held));
-    // The names of waste, and then whether it still is.
+    // The tab reads the names of waste, and then whether this file still is waste.
     for _ in 0..2 {
         assert!(poll(emptying.as_mut()).is_pending());
         happen(&hub);
@@ -65,14 +66,14 @@ fn a_tab_that_was_held_up_removes_nothing() {
     assert_eq!(disk.violations.first(), None);
 }
 
-/// Its result was removed meanwhile. What was written after that stayed for ever.
+/// A result was removed while a held tab wrote its file. The file that was written after that stayed for ever.
 #[test]
 fn a_file_that_was_written_too_late_is_removed() {
     let noted = record(0, "https://host/0");
     let hub = hub_with(&noted, Answer::Bytes(vec![7]));
     let (held, next) = (Tab::new(0, hub.clone()), Tab::new(1, hub.clone()));
     let mut keeping = pin!(keep(&held, &noted.id));
-    // Began, fetched, named, not found: it is being written.
+    // The result was begun, fetched and named, and no file was found, so that the file is being written.
     for _ in 0..4 {
         assert!(poll(keeping.as_mut()).is_pending());
         happen(&hub);

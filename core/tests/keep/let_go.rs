@@ -1,4 +1,4 @@
-//! A medium that the user lets go while it is being stored.
+//! Tests of a medium that the user lets go while it is being stored.
 
 use std::pin::pin;
 
@@ -11,7 +11,7 @@ use crate::{
     world::record,
 };
 
-/// Its waste was removed before there was any, and what was stored after that stayed for ever.
+/// The waste of a medium was removed before its copy was stored, and the copy stayed for ever.
 #[test]
 fn a_copy_that_is_let_go_while_it_is_stored_is_removed() {
     let noted = record(0, "https://host/0");

@@ -1,10 +1,10 @@
-//! Links that are young, new, or to a draft.
+//! Tests of links that are young, new, or of a draft.
 
 use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, NotMedium};
 
 use crate::samples::{began, failed, file, keeping, missing, record, stored, writing};
 
-/// A file that its host did not have everywhere yet was called expired, for good, while its card showed it.
+/// A file that its host did not have everywhere yet was marked as expired for good, while its card showed it.
 #[test]
 fn a_young_link_gets_time() {
     let hour = 3_600_000;
@@ -30,8 +30,8 @@ fn a_young_link_gets_time() {
     assert_eq!(dead(&kept_before, hour).state, KeepState::Gone);
 }
 
-/// A host that asked to sign in, or to wait a moment, was called a dead link, for good. Only a status that says so, or the
-/// end that the service has told, makes a link a dead one.
+/// A host that asked to sign in, or to wait a moment, made its link a dead one for good. A link is only dead if a
+/// status says so, or at the end that the service has named.
 #[test]
 fn another_answer_is_no_dead_link() {
     let hour = 3_600_000;
@@ -65,8 +65,8 @@ fn another_answer_is_no_dead_link() {
     }
 }
 
-/// However long a host answers with a page, the link is tried less and less often, then left to the user, and kept as soon
-/// as the medium has come.
+/// A link that answers with a page is tried less and less often, and then left to the user. The medium is kept as soon
+/// as the link has it.
 #[test]
 fn a_page_is_not_asked_for_without_end() {
     let page = failed("a", Failure::NoMedium(NotMedium::Page));
@@ -91,7 +91,8 @@ fn a_page_is_not_asked_for_without_end() {
     assert_eq!(kept.unwrap().file(), Some(&file("f")));
 }
 
-/// A new signature for the same address is the same medium. Another address may have other bytes.
+/// A link with a new signature for the same address has the same medium. A link with another address may have other
+/// bytes.
 #[test]
 fn a_new_link_keeps_what_is_kept() {
     let kept = || KeepState::Kept { file: file("f") };
@@ -142,8 +143,8 @@ fn a_new_link_keeps_what_is_kept() {
     }
 }
 
-/// Under a word that nobody knows a draft may be kept. The result of the ended task is fetched, also from the same link, and
-/// the draft is shown until it is there.
+/// A draft may be kept while the task has an unknown status. The result of the ended task is fetched, also from the
+/// same link. The draft is shown until it is there.
 #[test]
 fn a_draft_is_fetched_once_more_when_its_task_has_ended() {
     let kept = || KeepState::Kept { file: file("f") };
@@ -174,7 +175,7 @@ fn a_draft_is_fetched_once_more_when_its_task_has_ended() {
     }
 }
 
-/// The earlier bytes are shown until the new link's are kept, and are not kept twice.
+/// The earlier bytes are shown until the bytes of the new link are kept, and are not kept beside them.
 #[test]
 fn earlier_bytes_go_when_new_ones_are_kept() {
     let mut relinked = record(KeepState::LINKED);

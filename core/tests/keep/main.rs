@@ -1,5 +1,5 @@
-//! Keeping results: the table of transitions, the decisions about the index, and a simulation that
-//! ends tabs at every await, fills the disk and deletes files.
+//! Tests of keeping results: the table of transitions, the decisions about the index, and a simulation that ends tabs
+//! at every await, fills the disk and deletes files.
 //!
 //! One number makes one schedule: `EASEL_SEED=7 cargo test -p easel-core --test keep no_schedule`.
 

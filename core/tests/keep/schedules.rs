@@ -1,4 +1,4 @@
-//! Many schedules, and one of a thousand results.
+//! Tests of many schedules with a few results each, and of one with a thousand results.
 
 use std::env;
 
@@ -18,13 +18,13 @@ fn faults(rng: &mut fastrand::Rng) -> Faults {
     }
 }
 
-/// Runs one schedule; returns the world at rest.
+/// Runs one schedule, and returns the world at rest.
 fn run(seed: u64, results: usize, has_crashes: bool) -> World {
     let mut world = World::new(seed);
     let faults = faults(&mut world.hub.rng.borrow_mut());
     world.set_faults(faults);
     world.open_tab();
-    // Enough for most results to be kept while others arrive.
+    // The number of steps is enough to keep most results while others arrive.
     for _ in 0..results * 40 {
         let dice = world.hub.rng.borrow_mut().usize(..1_000);
         match dice {

@@ -1,4 +1,4 @@
-//! One tab: each operation begins, waits, has its effect, and waits again before its answer.
+//! One tab. Each operation begins, waits, has its effect, and waits again before its answer.
 
 use std::{
     cell::{Cell, RefCell},
@@ -18,11 +18,11 @@ use fastrand::Rng;
 
 use crate::disk::{Answer, Disk, hash_of};
 
-/// An operation that has begun: its effect, which comes at some time.
+/// An operation that has begun. Its effect comes later.
 pub(crate) struct Begun {
     pub(crate) tab: usize,
     pub(crate) effect: Box<dyn FnOnce(&mut Disk)>,
-    /// The browser does it without the tab, which may take minutes.
+    /// Whether the browser finishes the operation without the tab, which may take minutes.
     pub(crate) is_long: bool,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Hub {
     pub(crate) faults: Cell<Faults>,
 }
 
-/// How often something fails, in percent.
+/// The rates of failures, in percent.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Faults {
     pub(crate) index: u8,
@@ -51,11 +51,11 @@ pub(crate) struct Tab {
     pub(crate) running: Rc<RefCell<Vec<String>>>,
     copying: Rc<RefCell<Vec<String>>>,
     busy: Rc<Cell<bool>>,
-    /// How often the browser has held it up.
+    /// The number of times that the browser has held up the tab.
     pub(crate) holds: Rc<Cell<usize>>,
 }
 
-/// The permission to write or remove files, and how often the tab had been held up when it got it.
+/// The permission to write or remove files, and the tab's number of holds when it got the permission.
 pub(crate) struct Turn(Rc<Cell<bool>>, usize);
 
 impl Drop for Turn {
@@ -183,7 +183,7 @@ impl Environment for Tab {
                 size: None,
                 at: disk.now,
             };
-            // Memory that has changed on the way to the disk.
+            // The bytes have changed in memory on the way to the disk.
             let bytes = if cut { bytes[1..].to_vec() } else { bytes };
             Ok((file, bytes))
         })
@@ -274,11 +274,11 @@ impl Environment for Tab {
             }
             let shows = match disk.hosts.get(&url) {
                 Some(Answer::Refused { shows }) => *shows,
-                // An answer without a status: an error, for all that anybody knows.
+                // An answer without a status may be an error, so it does not show.
                 _ => false,
             };
             disk.copies.insert(name, shows);
-            // It may have been stored all the same.
+            // The copy may have been stored although the fetch fails.
             if fails {
                 Err(Failure::Unreachable)
             } else {

@@ -1,4 +1,4 @@
-//! Each state and each event.
+//! Tests of each state and each event.
 
 use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, NotMedium};
 
@@ -6,7 +6,7 @@ use crate::samples::{began, failed, file, keeping, linked, missing, record, stor
 
 const PAGE: Failure = Failure::NoMedium(NotMedium::Page);
 
-/// The state after an event; `None` if it changes nothing.
+/// Each row has a state, an event and the state after it; `None` if the event changes nothing.
 #[test]
 fn a_medium_goes_from_link_to_bytes_and_back() {
     let kept = || KeepState::Kept { file: file("f") };
@@ -107,7 +107,8 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
     }
 }
 
-/// A page, or a status that tells of no dead link, is tried again for a while, and then left to the user.
+/// A link that answers with a page, or with a status that is not about a dead link, is tried again for a while, and
+/// then left to the user.
 #[test]
 fn another_answer_is_tried_again() {
     let minute = 60_000;
@@ -128,7 +129,7 @@ fn another_answer_is_tried_again() {
     }
 }
 
-/// What the browser has deleted is known as such until it is kept again.
+/// A medium that the browser has deleted is marked as such until it is kept again.
 #[test]
 fn an_evicted_medium_is_remembered() {
     let kept = record(KeepState::Kept { file: file("f") });
@@ -146,7 +147,7 @@ fn an_evicted_medium_is_remembered() {
     assert_eq!(again.unwrap(), kept);
 }
 
-/// A record as this version writes it. A later version must read it.
+/// A later version must read the records as this version writes them.
 #[test]
 fn stored_records_are_read() {
     for (text, state) in [

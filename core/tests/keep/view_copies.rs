@@ -1,4 +1,4 @@
-//! Copies of what no page may read.
+//! Tests of copies of media that no page may read.
 
 use easel_core::keep::{Failure, KeepEvent, KeepRecord, KeepState, ViewCopy};
 
@@ -46,7 +46,7 @@ fn storing(name: &str) -> KeepState {
     }
 }
 
-/// A copy is one only when it was shown, and stays whatever becomes of the link.
+/// A copy only counts once it was shown. It then stays whatever becomes of the link.
 #[test]
 fn a_medium_is_kept_for_viewing() {
     let unreadable = || with_copy(KeepState::Unreadable);
@@ -114,7 +114,7 @@ fn a_medium_is_kept_for_viewing() {
     }
 }
 
-/// A new signature is no reason to fetch a copy anew; another address is.
+/// A link with a new signature does not make the copy another one's. A link with another address does.
 #[test]
 fn a_copy_is_of_one_address() {
     for (url, expected) in [
@@ -130,7 +130,7 @@ fn a_copy_is_of_one_address() {
     }
 }
 
-/// As this version writes it.
+/// A later version must read a record with a copy as this version writes it.
 #[test]
 fn a_stored_copy_is_read() {
     let text = r#"{"id":"job/0","job":"job","place":0,"url":"https://host/a.png?sign=1","kind":"image","created_at":1,"state":{"is":"unreadable"},"copy":{"name":"copy-1","url":"https://host/a.png?sign=1","length":7}}"#;

@@ -1,4 +1,4 @@
-//! Tabs at work.
+//! Simulated tabs that keep results.
 
 use std::{
     cell::{Cell, RefCell},
@@ -32,10 +32,10 @@ pub(crate) type Work = Pin<Box<dyn Future<Output = ()>>>;
 pub(crate) struct World {
     pub(crate) hub: Rc<Hub>,
     pub(crate) tabs: Vec<(Tab, Vec<Work>)>,
-    /// The tabs that the browser holds: their steps wait, and what it does for them goes on.
+    /// The tabs that the browser holds. Their steps wait, and the browser finishes their long operations.
     held: Vec<usize>,
     opened: usize,
-    /// The tab that keeps.
+    /// The number of the tab that keeps.
     keeper: Option<usize>,
     pub(crate) results: usize,
     pub(crate) crashes: usize,
@@ -70,7 +70,7 @@ impl World {
         self.tabs.push((tab, Vec::new()));
     }
 
-    /// A tab disappears with all its operations: each has had its effect, or never will.
+    /// Ends a tab with all its operations. Each operation has had its effect, or never will.
     pub(crate) fn crash(&mut self) {
         if self.tabs.is_empty() {
             return;
@@ -91,13 +91,13 @@ impl World {
         }
     }
 
-    /// The browser holds a tab, which has given up its role before. What it has begun has its effect, except for what takes
-    /// long.
+    /// Holds a tab, which gives up its role as keeper before. The operations that it has begun have their effects now,
+    /// except for long ones.
     pub(crate) fn hold_tab(&mut self) {
         let is_held = |(tab, _): &(Tab, Vec<Work>)| self.held.contains(&tab.number);
         let running = self.tabs.iter().filter(|tab| !is_held(tab));
         let running: Vec<Tab> = running.map(|(tab, _)| tab.clone()).collect();
-        // One is at work at least.
+        // At least one tab stays at work.
         if running.len() < 2 {
             return;
         }
@@ -122,7 +122,7 @@ impl World {
         self.held.pop();
     }
 
-    /// Some operation has its effect, and all tabs do what they can.
+    /// Lets one operation have its effect, and all tabs do what they can. Returns whether there was an operation.
     pub(crate) fn step(&mut self) -> bool {
         let count = self.hub.begun.borrow().len();
         if count > 0 {
@@ -151,7 +151,7 @@ impl World {
         }
     }
 
-    /// The tab that keeps begins what is next; if there is none, one takes the role, and sweeps.
+    /// Lets the keeper begin the next results. If there is no keeper, one tab takes the role and sweeps.
     pub(crate) fn keep(&mut self) {
         let Some(keeper) = self.keeper else {
             let running = |(tab, _): &&(Tab, Vec<Work>)| !self.held.contains(&tab.number);
@@ -194,7 +194,7 @@ impl World {
         self.hub.faults.set(faults);
     }
 
-    /// Nothing fails any more: a new tab looks at everything, and keeps what it can.
+    /// Ends all failures, and lets a new tab check everything and keep what it can.
     pub(crate) fn come_to_rest(&mut self) {
         self.set_faults(Faults::default());
         self.held.clear();
@@ -211,7 +211,7 @@ impl World {
         }
         self.run_dry();
         loop {
-            // All waits are over.
+            // The clock passes the end of all waits.
             self.hub.disk.borrow_mut().now += 1_000_000_000;
             self.keep();
             if !self.run_dry() {

@@ -11,7 +11,7 @@ use crate::world::World;
 /// The number of accounts: two keys of one service, and one of another.
 pub(crate) const ACCOUNTS: usize = 3;
 
-/// An account: the service's address, and the name of a key.
+/// Returns an account: the service's address, and the name of a key.
 pub(crate) fn account(number: usize) -> Account {
     let (base, key) = [
         ("https://host.example", "k1"),
@@ -24,7 +24,7 @@ pub(crate) fn account(number: usize) -> Account {
     }
 }
 
-/// The account as stored by an earlier version of Easel, which had no names for keys.
+/// Returns the account as an earlier version of Easel stored it, which had no names for keys.
 pub(crate) fn nameless(account: Account) -> Account {
     Account {
         key: None,
@@ -46,13 +46,13 @@ impl Keys {
         self.0[0].clone()
     }
 
-    /// The user enters the address and the key of this account.
+    /// Enters the address and the key of this account, like a user.
     pub(crate) fn enter(&mut self, account: Account) {
         self.0.retain(|other| other.base != account.base);
         self.0.insert(0, account);
     }
 
-    /// The account to use for a job's service, with its key.
+    /// Returns the account of a job's service if the tab has the right key for it.
     pub(crate) fn way_to(&self, job: &Job) -> Option<Account> {
         self.0.iter().find(|account| account.knows(job)).cloned()
     }
@@ -66,7 +66,7 @@ impl World {
         self.hub.keys.borrow_mut().enter(account);
     }
 
-    /// The current account; sometimes in the format of an earlier version.
+    /// Returns the current account, sometimes in the format of an earlier version.
     pub(crate) fn account_of_something_new(&mut self, tab: usize) -> Account {
         let account = self.tab(tab).page.keys.borrow().in_use();
         if self.dice(8) == 0 {

@@ -1,4 +1,4 @@
-//! The next act of a user or a tab.
+//! The next action of a user or a tab.
 
 use easel_core::{
     contract::{MediaKind, Request, TaskId},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl World {
-    /// Does something that is possible now, in a tab that is awake.
+    /// Takes an action that is possible now, in a tab that is awake.
     pub(crate) fn act(&mut self, weather: &Weather, requests: &[Request]) {
         let Some(at) = self.pick(self.tabs.len()) else {
             return;
@@ -67,7 +67,7 @@ impl World {
             return self.saw_kind(tab, job.id, url, kind);
         }
         if self.dice(16) == 0 {
-            // The one is a thumbnail of the other.
+            // One of the two sizes is that of a thumbnail of the result.
             let size = [(1024, 683), (320, 213)][usize::from(self.dice(2))];
             return self.measured(tab, job.id, size);
         }
@@ -107,7 +107,7 @@ impl World {
         }
     }
 
-    /// The user scrolls down, or follows a link.
+    /// The user scrolls down or follows a link, so that older jobs are looked up.
     fn look_something_up(&mut self, tab: usize) {
         let mut ids = self.hub.witness.borrow().ids();
         ids.retain(|_| self.dice(3) == 0);
@@ -129,7 +129,7 @@ impl World {
             .accepted
             .clone();
         if let Some(Accepted::Task(task)) = accepted {
-            // A mistake that can be corrected.
+            // The user may enter a wrong id, which can be corrected.
             let task = if self.dice(6) == 0 {
                 task_id("slip")
             } else {

@@ -1,4 +1,4 @@
-//! What the tabs share: a clock, the store, the network to the service, the channel.
+//! What the tabs share: a clock, the store, the services and the network to them, and the channel.
 
 use std::{
     cell::{Cell, RefCell},
@@ -41,10 +41,10 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    /// `is_told` says whether each step is printed.
+    /// Returns a new hub. `is_told` says whether each step is printed.
     pub(crate) fn new(seed: u64, is_told: bool) -> Self {
         Self {
-            // Far from zero, so that the clock can be set back.
+            // The clock starts far from zero, so that it can be set back.
             now: Cell::new(1_000_000),
             store: RefCell::default(),
             network: RefCell::default(),
@@ -76,7 +76,7 @@ impl Hub {
         }
     }
 
-    /// The services do some of their work.
+    /// Lets the services do some of their work.
     pub(crate) fn work(&self) {
         let mut rng = self.rng.borrow_mut();
         for service in self.services.borrow_mut().values_mut() {
@@ -84,7 +84,7 @@ impl Hub {
         }
     }
 
-    /// The services finish all work.
+    /// Lets the services finish all work.
     pub(crate) fn finish(&self) {
         for service in self.services.borrow_mut().values_mut() {
             service.finish();
@@ -101,7 +101,7 @@ impl Hub {
         network.reach(at, service, &mut self.rng.borrow_mut(), &mut witness);
     }
 
-    /// Delivers the answer with this index; returns the receiving tab.
+    /// Delivers the answer with this index, and returns the receiving tab.
     pub(crate) fn answer(&self, at: usize, way: Way) -> usize {
         let tab = self
             .network

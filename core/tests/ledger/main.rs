@@ -1,8 +1,7 @@
-//! A simulation of the running ledger: tabs, a store, a network and a service that fail at every
-//! step.
+//! A simulation of the running ledger: tabs, a store, a network and services that fail at every step.
 //!
-//! One number makes one schedule. `EASEL_SEED=7 cargo test -p easel-core --test ledger no_schedule
-//! -- --nocapture` prints schedule 7 step by step.
+//! One number makes one schedule. `EASEL_SEED=7 cargo test -p easel-core --test ledger no_schedule -- --nocapture`
+//! prints schedule 7 step by step.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 

@@ -1,5 +1,4 @@
-//! Requests in transit: either direction may be lost, and an answer may be late, truncated, or
-//! repeated.
+//! Requests in transit: a request or its answer may be lost, and an answer may be late, truncated, or repeated.
 
 use easel_core::{
     contract::{Answer, ApiError, Request, TaskId},
@@ -20,14 +19,14 @@ pub(crate) enum Asked {
     Get(TaskId, Account),
 }
 
-/// A request, until its tab has an answer.
+/// A request that its tab still has no answer to.
 pub(crate) struct Exchange {
     pub(crate) tab: usize,
     pub(crate) asked: Asked,
-    /// `None` once nobody waits for it.
+    /// Where the answer goes; `None` once nobody waits for it.
     pub(crate) reply: Option<Slot<Result<Answer, ApiError>>>,
     answer: Option<Answer>,
-    /// The service never answers, and the tab gives up later.
+    /// Whether the service never answers, so that the tab gives up later.
     hangs: bool,
 }
 
@@ -37,7 +36,7 @@ pub(crate) enum Way {
     Whole,
     Lost,
     CutShort,
-    /// A gateway timed out.
+    /// A gateway timed out, and answers in place of the service.
     Gateway,
     /// An earlier answer, repeated by a cache.
     Earlier,
@@ -72,7 +71,7 @@ impl Network {
         self.exchanges.push(exchange);
     }
 
-    /// Makes a poll hang: the tab can only time out.
+    /// Makes a poll hang, so that the tab can only time out.
     pub(crate) fn hang(&mut self, at: usize) {
         let exchange = &mut self.exchanges[at];
         exchange.hangs = matches!(exchange.asked, Asked::Get(..));
@@ -99,7 +98,7 @@ impl Network {
         Some(self.exchanges.get(at)?.answer.is_some())
     }
 
-    /// The request arrives at the service.
+    /// Delivers the request with this index to the service.
     pub(crate) fn reach(
         &mut self,
         at: usize,
@@ -124,8 +123,8 @@ impl Network {
         }
     }
 
-    /// The tab receives an answer, or an error; a request that has not reached the service never
-    /// does. Returns the tab.
+    /// Gives the tab an answer or an error, and returns the tab. A request that has not reached the service yet never
+    /// reaches it.
     pub(crate) fn answer(&mut self, at: usize, way: Way, witness: &mut Witness) -> usize {
         let exchange = self.exchanges.remove(at);
         let result = match (exchange.answer, &exchange.asked, way) {
@@ -159,7 +158,7 @@ impl Network {
         exchange.tab
     }
 
-    /// The tab is gone. Its requests may still arrive.
+    /// Ends the tab's interest in its requests. They may still arrive.
     pub(crate) fn abandon(&mut self, tab: usize, arrives: bool) {
         self.exchanges.retain_mut(|exchange| {
             let is_its_own = exchange.tab == tab;

@@ -1,4 +1,4 @@
-//! A tab as in a browser: its memory, and its interfaces to the outside.
+//! A simulated tab: its memory, and its interfaces to the outside.
 
 use std::{
     cell::{Cell, RefCell},
@@ -23,18 +23,18 @@ use crate::{
     transaction::{Debts, Outcome, Purpose, Transaction},
 };
 
-/// A tab, as seen by one of its operations.
+/// A tab, as one of its operations sees it.
 #[derive(Clone)]
 pub(crate) struct Page {
     pub(crate) number: usize,
     pub(crate) hub: Rc<Hub>,
-    /// The service and the key for this operation.
+    /// The service and the key of this operation.
     account: Option<Account>,
     pub(crate) keys: Rc<RefCell<Keys>>,
     memory: Rc<RefCell<BTreeMap<String, Known>>>,
     owed: Debts,
     pub(crate) bookmark: Rc<RefCell<Bookmark>>,
-    /// Whether it only reads the store: what it takes into memory is already known there.
+    /// Whether this operation reads the store. The store already knows what such an operation takes into memory.
     pub(crate) reads: bool,
     /// The moment that has decided whether each job is listed.
     moved: Rc<RefCell<BTreeMap<String, usize>>>,
@@ -42,7 +42,7 @@ pub(crate) struct Page {
 }
 
 struct Known {
-    /// `None` if this tab only heard of the job when it was removed.
+    /// The job; `None` if this tab only heard of it when it was removed.
     job: Option<Job>,
     listed: bool,
 }
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// The tab, doing something with this account's service and key.
+    /// Returns the tab for an operation with this account's service and key.
     pub(crate) fn with(&self, account: Account) -> Self {
         Self {
             account: Some(account),
@@ -72,19 +72,19 @@ impl Page {
         }
     }
 
-    /// The listed jobs.
+    /// Returns the listed jobs.
     pub(crate) fn listed_jobs(&self) -> Vec<Job> {
         self.jobs_since(0)
     }
 
-    /// The ids of the jobs that are not listed.
+    /// Returns the ids of the jobs that are not listed.
     pub(crate) fn removed(&self) -> Vec<String> {
         let memory = self.memory.borrow();
         let removed = memory.iter().filter(|(_, known)| !known.listed);
         removed.map(|(id, _)| id.clone()).collect()
     }
 
-    /// Whether the user removed the job in this tab, where it can be undone.
+    /// Whether the user removed the job in this tab, where the removal can be undone.
     pub(crate) fn was_removed_by_hand(&self, id: &str) -> bool {
         let mut witness = self.hub.witness.borrow_mut();
         let wishes = &witness.story(id).wishes;
@@ -219,7 +219,7 @@ impl Environment for Page {
     }
 
     async fn pause(&self) {
-        // As long as a look into the store takes: much may happen until then.
+        // A pause is as long as a look into the store, so that much may happen until its end.
         self.transact(Purpose::LookUp(Vec::new())).await;
     }
 
@@ -234,7 +234,7 @@ impl Environment for Page {
                 .job(&id)
                 .is_some_and(|known| says_nothing(&known) || known.found)
         {
-            // The tab shows an answer once it is stored, also in place of what a person has entered.
+            // The tab shows an answer once it is stored, also in place of a task id that the user has entered.
             let mut witness = self.hub.witness.borrow_mut();
             witness.held(None, job);
             witness.story(&id).known_in.insert(self.number);

@@ -1,6 +1,5 @@
-//! Reads the store as a page does: one reading at a time. The first reads what every tab needs, and
-//! what this one lists; later ones read what has changed since, and what this tab may know better.
-//! Other jobs are looked up.
+//! Reads the store as a page does: one reading at a time. The first reading has what every tab needs and what this tab
+//! lists. Later readings have what has changed since, and what this tab may know better. Other jobs are looked up.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +15,7 @@ use crate::{
     world::World,
 };
 
-/// How far the store was read, and in which opening: after a reopening it is read from the start.
+/// The position up to which the store was read, and its opening. After a reopening, the store is read from the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Mark {
     pub(crate) opening: usize,
@@ -30,7 +29,7 @@ pub(crate) struct Contents {
     pub(crate) down_to: Millis,
 }
 
-/// How far a tab has read the store.
+/// What a tab has read of the store.
 #[derive(Clone, Default)]
 pub(crate) struct Bookmark {
     pub(crate) until: Option<Mark>,
@@ -38,7 +37,7 @@ pub(crate) struct Bookmark {
     pub(crate) down_to: Option<Millis>,
     /// The jobs that the tab may know better than the store since its last reading.
     pub(crate) touched: BTreeSet<String>,
-    /// The jobs that the tab listed when it asked.
+    /// The jobs that the tab listed when the reading began.
     pub(crate) listed: BTreeSet<String>,
     is_reading: bool,
     is_to_go_on: bool,
@@ -49,7 +48,7 @@ impl Bookmark {
         self.touched.insert(id.to_owned());
     }
 
-    /// Takes what a reading starts from. Jobs touched from now on belong to the next one.
+    /// Takes what a reading starts from. Jobs that are touched from now on belong to the next reading.
     pub(crate) fn take(&mut self) -> Self {
         let taken = self.clone();
         self.touched.clear();
@@ -67,12 +66,12 @@ impl Bookmark {
         }
     }
 
-    /// Whether a tab that has read so far must know this job.
+    /// Whether a tab with this bookmark must know the job.
     pub(crate) fn must_know(&self, job: &Job) -> bool {
         !job.is_settled() || self.down_to.is_none_or(|least| job.created_at >= least)
     }
 
-    /// Whether a reading starts. A running one continues with what has changed since.
+    /// Whether a reading starts. If one is running, it continues with what has changed since.
     fn begins(&mut self) -> bool {
         self.is_to_go_on = self.is_reading;
         !std::mem::replace(&mut self.is_reading, true)
@@ -86,14 +85,14 @@ impl Bookmark {
 }
 
 impl Page {
-    /// The tab while it reads the store.
+    /// Returns the tab while it reads the store.
     fn as_it_reads(&self) -> Self {
         let mut page = self.clone();
         page.reads = true;
         page
     }
 
-    /// A change to a job in memory may not reach the store.
+    /// Notes that a change to a job in memory may not reach the store.
     pub(crate) fn touch(&self, id: &str) {
         if !self.reads {
             self.bookmark.borrow_mut().touch(id);
@@ -111,8 +110,8 @@ impl Page {
         Some(contents?.reading)
     }
 
-    /// Reads the records with these ids. If the answer may be older than what a reading says, the next
-    /// one asks for them.
+    /// Reads the records with these ids. If a reading may have newer records, the next reading asks for these ids
+    /// again.
     async fn find(&self, ids: Vec<String>) -> Option<Vec<LedgerRecord>> {
         let Outcome::Found(found) = self.transact(Purpose::LookUp(ids)).await else {
             unreachable!("records were asked for")
@@ -129,7 +128,7 @@ impl Page {
 }
 
 impl World {
-    /// The tab reads the store, as it does when it opens or becomes visible again.
+    /// Lets the tab read the store, as it does when it opens or becomes visible again.
     pub(crate) fn read(&mut self, tab: usize) {
         self.begin(tab, async |page| {
             if !page.bookmark.borrow_mut().begins() {
@@ -144,7 +143,7 @@ impl World {
         });
     }
 
-    /// The user looks at older jobs.
+    /// Looks older jobs up, as the user looks at them.
     pub(crate) fn look_up(&mut self, tab: usize, ids: Vec<String>) {
         self.hub.log(|| format!("tab {tab} looks {ids:?} up"));
         self.begin(tab, async move |page| {

@@ -1,4 +1,4 @@
-//! What a reading brings: little, but everything that a tab needs.
+//! Tests of what a reading brings: little, but everything that a tab needs.
 
 use easel_core::{
     job::Job,
@@ -10,7 +10,7 @@ use crate::{weather::requests, world::World};
 /// With this seed the service accepts the first request.
 const SEED: u64 = 3;
 
-/// Two tabs that have read everything of two jobs.
+/// Returns two tabs that have read everything of two jobs.
 fn read() -> (World, [usize; 2], [String; 2]) {
     let mut world = World::new(SEED, false);
     let tabs = [world.open_tab(), world.open_tab()];
@@ -25,7 +25,7 @@ fn read() -> (World, [usize; 2], [String; 2]) {
     (world, tabs, ids)
 }
 
-/// The ids of the records that a reading would bring to this tab.
+/// Returns the ids of the records that a reading would bring to this tab.
 fn brings(world: &mut World, tab: usize) -> Vec<String> {
     let mut bookmark = world.tab(tab).page.bookmark.borrow().clone();
     bookmark.listed = listed(world, tab).into_iter().collect();
@@ -54,7 +54,7 @@ fn only_what_has_changed_is_read_again() {
     world.settle();
     let [mine, its] = [one, other].map(|tab| world.tab(tab).page.job(&changed));
     assert_eq!(mine, its);
-    // A new tab reads the newest, and one whose store was reopened all that it lists.
+    // A new tab reads the newest jobs. A tab whose store was reopened reads all jobs that it lists.
     let fresh = world.open_tab();
     assert_eq!(brings(&mut world, fresh), ids);
     world.hub.store.borrow_mut().set_closed(true);
@@ -73,7 +73,7 @@ fn an_unwritten_record_is_read_again() {
     let known = world.tab(one).page.job(&ids[0]);
     assert_ne!(world.hub.store.borrow().record(&ids[0]), known);
     assert_eq!(brings(&mut world, one), [ids[0].clone()]);
-    // The reading finds that the store lacks it, but cannot write it either.
+    // The reading finds that the store lacks the change, but cannot write it either.
     world.read(one);
     for _ in ["it is read", "and heard"] {
         world.store_one();
@@ -83,13 +83,13 @@ fn an_unwritten_record_is_read_again() {
     world.read(one);
     world.settle_tabs();
     assert_eq!(world.hub.store.borrow().record(&ids[0]), known);
-    // A tab's own write comes back once: others may have added to it.
+    // A tab's own write is read once, because other tabs may have added to it.
     world.read(one);
     world.settle_tabs();
     assert_eq!(brings(&mut world, one), [""; 0]);
 }
 
-/// A tab with four finished jobs, and a new tab that has read the newest two of them.
+/// Returns a tab with four finished jobs, and a new tab that has read the newest two of them.
 fn finished() -> (World, [usize; 2], Vec<String>) {
     let mut world = World::new(SEED, false);
     let one = world.open_tab();
@@ -120,7 +120,7 @@ fn finished() -> (World, [usize; 2], Vec<String>) {
     (world, [one, other], ids)
 }
 
-/// Whoever opened a page waited until all finished jobs of years were read.
+/// A user who opened a page waited until all finished jobs of years were read.
 #[test]
 fn a_job_that_was_not_read_is_not_gone() {
     let (mut world, [one, other], ids) = finished();
@@ -139,7 +139,7 @@ fn a_job_that_was_not_read_is_not_gone() {
 fn a_job_that_another_tab_removes_is_not_looked_up() {
     let (mut world, [one, other], ids) = finished();
     world.look_up(other, vec![ids[0].clone(), ids[1].clone()]);
-    // The store answers, and the other tab hears of the removal before the answer.
+    // The store answers, and the tab hears of the removal before the answer.
     world.store_one();
     world.remove(one, ids[0].clone());
     world.settle();
@@ -149,8 +149,9 @@ fn a_job_that_another_tab_removes_is_not_looked_up() {
     assert_eq!(listed(&mut world, other), ids[1..]);
 }
 
-/// A tab slept while it took an answer in that said "removed"; by then that was undone. Since it took the
-/// rest in after it had asked the store again, it believed the older answer, as long as it was open.
+/// A tab slept while it took in an answer of the store that said "removed". Meanwhile the removal was undone. The tab
+/// took in the rest of that answer after it had asked the store again, and believed the older answer for as long as it
+/// was open.
 #[test]
 fn a_newer_answer_of_the_store_wins_over_an_older_one() {
     let (mut world, [one, other], ids) = finished();
@@ -168,13 +169,13 @@ fn a_newer_answer_of_the_store_wins_over_an_older_one() {
     world.restore(one, job);
     world.hub.commit(1);
     world.store_is_heard(1);
-    // It asks the store, and goes on with the rest of the older answer before it hears.
+    // The tab asks the store, and goes on with the rest of the older answer before the store answers.
     world.thaw(other);
     world.settle();
     assert_eq!(listed(&mut world, other), [&ids[..1], &ids[2..]].concat());
 }
 
-/// What a tab has looked up is as safe as what it has read at first.
+/// A job that a tab has looked up is as safe as a job that it has read at first.
 #[test]
 fn a_cleared_store_gets_back_what_a_tab_has_looked_up() {
     let (mut world, [one, other], ids) = finished();
@@ -187,14 +188,14 @@ fn a_cleared_store_gets_back_what_a_tab_has_looked_up() {
     assert_eq!(stored(&world), [&ids[..1], &ids[2..]].concat());
 }
 
-/// The answer was older than the clearing, and younger than the reading's question: nobody noticed that
-/// the record was gone.
+/// A tab took in an answer that was older than the clearing of the store and younger than the start of its reading. The
+/// tab did not notice that the record was gone.
 #[test]
 fn a_cleared_store_gets_back_what_a_tab_was_looking_up() {
     let (mut world, [one, other], ids) = finished();
     world.crash(one);
     world.look_up(other, vec![ids[0].clone()]);
-    // The store has answered, and the tab has not heard it yet.
+    // The store has answered, but the tab has not heard the answer yet.
     world.store_one();
     clear(&world);
     for _ in ["the first asks before that", "the next one after it"] {

@@ -1,4 +1,4 @@
-//! Recovery: once everything works again, everything that must exist does.
+//! Checks the recovery: once everything works again, everything that must exist does.
 
 use easel_core::{
     contract::TaskId,
@@ -13,8 +13,7 @@ use crate::{
     world::World,
 };
 
-/// The most rounds of polls and messages. Each round finishes something, and there is little to
-/// finish.
+/// The maximum number of rounds of polls and messages. Each round finishes something, and there is little to finish.
 const ROUNDS: usize = 8;
 
 impl World {
@@ -37,7 +36,7 @@ impl World {
         self.settle();
         let ids = self.hub.witness.borrow().ids();
         self.look_up(last, ids);
-        // Twice: earlier tabs find only in the second round what a later one stored.
+        // Each tab reads twice, because an earlier tab finds only in the second round what a later tab stored.
         self.everyone_reads();
         self.everyone_reads();
         self.hub.finish();
@@ -64,7 +63,7 @@ impl World {
         }
     }
 
-    /// What the last tab does with open jobs: it polls, and gives up what nobody waits for.
+    /// Lets the last tab go on with open jobs: it polls, and gives up jobs that no tab waits for.
     fn go_on(&mut self) {
         let page = self.tabs.last().unwrap().page.clone();
         for job in page.listed_jobs() {
@@ -75,7 +74,7 @@ impl World {
                 {
                     self.correct(page.number, &job);
                 }
-                // Failed jobs can also be polled by hand.
+                // The user can also check a failed job, which polls it.
                 JobState::Running { .. } | JobState::Failed { .. } => {
                     self.poll_task(page.number, job.id);
                 }
@@ -89,7 +88,7 @@ impl World {
         self.settle();
     }
 
-    /// Whether the task is not the job's.
+    /// Whether the job has another task than the one that the service has accepted for it.
     fn is_wrong(&self, job: &Job) -> bool {
         let task = self.accepted_task(&job.id);
         task.is_some() && job.state.task() != task.as_ref()
@@ -108,7 +107,7 @@ impl World {
         }
     }
 
-    /// All tabs and the store agree. A tab need not know all that has ended.
+    /// Checks that all tabs and the store agree. A tab need not know all jobs that have ended.
     fn check_agreement(&mut self) {
         let stored = self.hub.store.borrow().records();
         let mut witness = self.hub.witness.borrow_mut();
@@ -154,7 +153,7 @@ impl World {
 }
 
 impl World {
-    /// Whether a task's record disagrees with the service about its end.
+    /// Describes how a record disagrees with the service about the end of its task.
     fn untrue(&self, job: &Job) -> Option<&'static str> {
         let services = self.hub.services.borrow();
         let phase = services.get(&job.base)?.phase(job.state.task()?)?;
@@ -168,7 +167,7 @@ impl World {
     }
 }
 
-/// What is wrong with a job's record, or with its absence. A failed write excuses some differences.
+/// Describes the fault of a job's record, or of its absence. A failed write excuses some differences.
 fn fault(found: Option<&Job>, story: &Story) -> Option<&'static str> {
     match (found, story.wishes.as_slice()) {
         (Some(_), [Wish::Removed(_)]) if story.was_removed.is_some() && !story.not_stored => {
@@ -195,12 +194,12 @@ fn is_told(job: &Job, story: &Story) -> bool {
         || match &story.accepted {
             Some(Accepted::Task(task)) => job.state.task() == Some(task),
             Some(Accepted::Images) => job.state.stage() == Stage::Completed,
-            // Refused, never sent, or adopted.
+            // The request was refused or never sent, or the task was adopted.
             None => true,
         }
 }
 
-/// Whether an undo has restored less than what was removed.
+/// Whether the record knows less than the copy that was last removed.
 fn forgets(job: &Job, story: &Story) -> bool {
     let last = story.was_removed.as_ref();
     last.is_some_and(|last| !knows(job, last))

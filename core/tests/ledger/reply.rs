@@ -11,8 +11,7 @@ use std::{
 /// Where the schedule puts the output.
 pub(crate) struct Slot<T>(Rc<RefCell<Option<T>>>);
 
-/// The waiting side of a [`Slot`]. It wakes no one: a tab is polled after each step that concerns
-/// it.
+/// The waiting side of a [`Slot`]. It wakes nothing, because a tab is polled after each step that concerns it.
 pub(crate) struct Reply<T>(Rc<RefCell<Option<T>>>);
 
 pub(crate) fn awaited<T>() -> (Slot<T>, Reply<T>) {

@@ -11,7 +11,7 @@ use crate::{
 
 /// The default number of schedules; they take a few seconds.
 const SCHEDULES: u64 = 10_000;
-/// The most violations to report; more would repeat the same.
+/// The maximum number of violations in the report. More would repeat the same.
 const TOLD: usize = 5;
 
 /// The outcome of some schedules.
@@ -51,7 +51,7 @@ fn number(variable: &str) -> Option<u64> {
     Some(text.parse().unwrap())
 }
 
-/// Runs the schedules `0..count`, divided among the processors.
+/// Runs the schedules `0..count` on all processors.
 fn run_all(count: u64) -> Tally {
     let threads = thread::available_parallelism().map_or(1, |number| number.get() as u64);
     let share = move |first: u64| {

@@ -1,6 +1,6 @@
-//! A service that accepts or refuses, works, and answers in several spellings. Not all answers are
-//! true: some failures are not final, some refused work was done and charged, and results may come
-//! before or after their state.
+//! A simulated service that accepts or refuses requests, works, and answers in several spellings. Not all answers are
+//! true: some failures are not final, some refused work was done and charged, and results may come before or after
+//! their state.
 
 use easel_core::contract::{Answer, Mode, Request, TaskId};
 use fastrand::Rng;
@@ -20,16 +20,16 @@ pub(crate) enum Phase {
     Working(u8),
     /// The results are ready, but the status word is unknown.
     Unsaid,
-    /// Whether the address of the result is known yet, and how often that has changed.
+    /// Whether the address of the result is known yet, and the number of its changes.
     Completed(bool, u8),
     Failed,
 }
 
 struct Task {
     phase: Phase,
-    /// The key it belongs to: it does not exist for any other key.
+    /// The key of the task, which does not exist for any other key.
     key: Option<String>,
-    /// It will report one false failure, and continue.
+    /// Whether the task will report one false failure and continue.
     lies: bool,
 }
 
@@ -39,10 +39,10 @@ pub(crate) struct Service {
     tasks: Vec<Task>,
 }
 
-/// The refusal while as many tasks run as may run at once.
+/// The refusal of a request while the maximum number of tasks runs.
 pub(crate) const TOO_MANY: &str = r#"{"error":"one more than there may be","limit":3,"current":3}"#;
 
-/// The start of an image in base64: long enough to be recognised as one.
+/// The start of an image in base64, long enough to be recognised as an image.
 pub(crate) const PICTURE: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 impl Service {
@@ -81,7 +81,7 @@ impl Service {
         }
     }
 
-    /// Starts a task, either without any tab or for one.
+    /// Starts a task, with or without a tab that has asked for it.
     pub(crate) fn begin(&mut self, key: Option<&String>, rng: &mut Rng) -> (TaskId, String) {
         let id = format!("task-{}", self.tasks.len());
         self.tasks.push(Task {
@@ -118,7 +118,7 @@ impl Service {
             Phase::Working(percent) => match rng.u8(..3) {
                 0 => format!(r#"{{"id":"{id}","status":"processing","progress":{percent}}}"#),
                 1 => format!(r#"{{"id":"{id}","state":"simmering","progress":"{percent}%"}}"#),
-                // Back in the queue, or an answer from a cache.
+                // The task may be back in the queue, or the answer may come from a cache.
                 _ => format!(r#"{{"id":"{id}","status":"queued"}}"#),
             },
             Phase::Unsaid => format!(
@@ -136,7 +136,7 @@ impl Service {
         answer(200, &body)
     }
 
-    /// Makes progress on some task.
+    /// Makes progress on one task.
     pub(crate) fn work(&mut self, rng: &mut Rng) {
         let count = self.tasks.len();
         if count == 0 {
@@ -148,7 +148,7 @@ impl Service {
             Phase::Working(percent) if rng.u8(..3) == 0 => Phase::Working(percent + rng.u8(..30)),
             Phase::Working(_) if rng.u8(..6) == 0 => Phase::Failed,
             Phase::Working(_) if rng.u8(..4) == 0 => Phase::Unsaid,
-            // The contract says of addresses: "when available".
+            // A completed task may have no address yet: the contract says of addresses "when available".
             Phase::Working(_) | Phase::Unsaid => Phase::Completed(rng.bool(), 0),
             Phase::Completed(_, age) => Phase::Completed(true, age.saturating_add(1)),
             Phase::Failed => Phase::Failed,
@@ -158,7 +158,7 @@ impl Service {
         }
     }
 
-    /// Finishes everything.
+    /// Finishes all tasks that have not failed.
     pub(crate) fn finish(&mut self) {
         for task in &mut self.tasks {
             if task.phase != Phase::Failed {
@@ -167,12 +167,12 @@ impl Service {
         }
     }
 
-    /// The true state of a task.
+    /// Returns the true state of a task.
     pub(crate) fn phase(&self, task: &TaskId) -> Option<Phase> {
         Some(self.tasks.get(index(task)?)?.phase)
     }
 
-    /// The ids of all tasks of a key.
+    /// Returns the ids of all tasks of a key.
     pub(crate) fn tasks_of(&self, key: Option<&String>) -> Vec<TaskId> {
         let all = self.tasks.iter().enumerate();
         let own = all.filter(|(_, task)| task.key.as_ref() == key);

@@ -8,12 +8,12 @@ impl World {
         while self.hear_one() || self.store_one() || self.answer_one() {}
     }
 
-    /// Everything except the network.
+    /// Finishes all pending operations except those of the network.
     pub(crate) fn settle_tabs(&mut self) {
         while self.hear_one() || self.store_one() {}
     }
 
-    /// Returns whether there was anything to hear.
+    /// Delivers one message. Returns whether there was any.
     pub(crate) fn hear_one(&mut self) -> bool {
         let letters = self.hub.letters.borrow();
         let ends = letters.first().map(|letter| (letter.from, letter.to));
@@ -24,12 +24,12 @@ impl World {
         ends.is_some()
     }
 
-    /// Returns whether there was anything to store.
+    /// Decides one pending transaction, or lets its tab hear of it. Returns whether there was any.
     pub(crate) fn store_one(&mut self) -> bool {
         self.decide_one(Hub::commit)
     }
 
-    /// Fails all pending writes, and the tabs hear of it.
+    /// Fails all pending transactions, and lets the tabs hear of that.
     pub(crate) fn store_nothing(&mut self) {
         while self.decide_one(Hub::fail) {}
     }
@@ -49,7 +49,7 @@ impl World {
         self.poll(tab);
     }
 
-    /// Returns whether there was anything to answer.
+    /// Lets the network make one step. Returns whether a request was pending.
     pub(crate) fn answer_one(&mut self) -> bool {
         let is_answered = self.hub.network.borrow().is_answered(0);
         let hangs = self.hub.network.borrow().hangs(0);

@@ -1,5 +1,5 @@
-//! The records as a browser keeps them: as text, dropping what cannot be parsed again, each with
-//! its position in the order of changes.
+//! The records as a browser keeps them: as text, without what cannot be parsed again. Each record has a position in the
+//! order of changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use easel_core::{
 };
 use serde_json::{Value, json};
 
-/// How many of the newest jobs a first reading brings: fewer than a schedule has.
+/// The number of the newest jobs that a first reading brings, fewer than a schedule has.
 const NEWEST: usize = 2;
 
 /// The records of a store by id, parsed from their text.
@@ -31,8 +31,8 @@ impl Shelf {
         self.0.values().map(|kept| kept.record.clone()).collect()
     }
 
-    /// The changes after a position or, without one, what every tab needs and what is new enough; and
-    /// the `asked` ones.
+    /// Reads the changes after a position, and the `asked` records. Without a position, reads what every tab needs and
+    /// all jobs that are new enough.
     pub(crate) fn read(
         &self,
         after: Option<Millis>,
@@ -52,7 +52,7 @@ impl Shelf {
         }
     }
 
-    /// The age down to which a first reading brings all jobs: 0 if it brings all there are.
+    /// Returns the age down to which a first reading brings all jobs: 0 if it brings all jobs.
     pub(crate) fn reach(&self) -> Millis {
         let jobs = self.all().into_iter().filter_map(job);
         let mut ages: Vec<_> = jobs.map(|job| job.created_at).collect();
@@ -60,12 +60,12 @@ impl Shelf {
         ages.iter().rev().nth(NEWEST - 1).copied().unwrap_or(0)
     }
 
-    /// The position of the last change.
+    /// Returns the position of the last change.
     pub(crate) fn last_place(&self) -> Option<Millis> {
         self.0.values().map(|kept| kept.place).max()
     }
 
-    /// The new position is after all others, and not before the clock. Returns the text.
+    /// Stores a record at a position after all others, and not before the clock. Returns its text.
     pub(crate) fn put(&mut self, record: &LedgerRecord, now: Millis) -> String {
         let text = print(record);
         let next = self.last_place().map_or(0, |last| last + 1);
@@ -77,7 +77,7 @@ impl Shelf {
         text
     }
 
-    /// The browser clears the store.
+    /// Clears the store, as a browser may do.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
@@ -90,7 +90,7 @@ fn is_needed(record: &LedgerRecord, down_to: Millis) -> bool {
     }
 }
 
-/// The job, if the record is one.
+/// Returns the job if the record is one.
 pub(crate) fn job(record: LedgerRecord) -> Option<Job> {
     match record {
         LedgerRecord::Job(job) => Some(job),

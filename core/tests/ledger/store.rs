@@ -1,5 +1,5 @@
-//! A store like IndexedDB: a transaction happens completely or not at all, a tab's transactions run
-//! in call order, and a tab may die or time out before it hears of its own.
+//! A simulated store like IndexedDB. A transaction happens completely or not at all, the transactions of a tab run in
+//! the order of their calls, and a tab may die or time out before it hears of its own.
 
 use easel_core::{
     job::{Job, JobState},
@@ -18,9 +18,9 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Store {
     records: Shelf,
-    /// While the browser has the store closed, nothing can be read or written.
+    /// Whether the browser has closed the store, so that nothing can be read or written.
     is_closed: bool,
-    /// How often the store was closed or cleared: earlier readings are invalid after that.
+    /// The number of times that the store was closed, opened or cleared. Readings before the last time are invalid.
     openings: usize,
     under_way: Vec<Transaction>,
 }
@@ -34,7 +34,7 @@ impl Store {
         self.records.get(id).and_then(job)
     }
 
-    /// The browser closes the store, or opens it again.
+    /// Closes the store or opens it again, as a browser may do.
     pub(crate) fn set_closed(&mut self, is_closed: bool) {
         self.is_closed = is_closed;
         self.openings += 1;
@@ -44,7 +44,7 @@ impl Store {
         self.is_closed
     }
 
-    /// The browser clears everything.
+    /// Clears all records, as a browser may do.
     pub(crate) fn clear(&mut self, witness: &mut Witness) {
         self.records.clear();
         self.openings += 1;
@@ -69,14 +69,14 @@ impl Store {
         Some(self.under_way.get(at)?.outcome.is_some())
     }
 
-    /// The transaction that must happen before this one: the first of its tab.
+    /// Returns the transaction that must happen before this one: the first of its tab that is not decided.
     pub(crate) fn first_of_its_tab(&self, at: usize) -> usize {
         let tab = self.under_way[at].tab;
         let is_next = |other: &Transaction| other.tab == tab && other.outcome.is_none();
         self.under_way.iter().position(is_next).unwrap_or(at)
     }
 
-    /// Commits the transaction.
+    /// Commits the transaction with this index.
     pub(crate) fn commit(&mut self, at: usize, now: Millis, witness: &mut Witness) {
         if self.is_closed {
             return self.fail(at, witness);
@@ -87,7 +87,7 @@ impl Store {
                 let (change, owed) = (change.as_ref().clone(), owed.clone());
                 let id = change.id().to_owned();
                 let stored = self.change(change, owed.of(&id), now, witness);
-                // A tab that has given up hears of it, too.
+                // The change is no longer owed, even by a tab that has given up waiting for it.
                 if !matches!(stored, StoredChange::Duplicate(_)) {
                     owed.paid(&id);
                 }
@@ -102,14 +102,14 @@ impl Store {
         self.end(at, outcome);
     }
 
-    /// Aborts the transaction.
+    /// Aborts the transaction with this index.
     pub(crate) fn fail(&mut self, at: usize, witness: &mut Witness) {
         witness.not_stored(self.under_way[at].change());
         let failure = self.under_way[at].failure();
         self.end(at, failure);
     }
 
-    /// The tab gives up waiting: to the tab the transaction has failed, whether it happens or not.
+    /// Lets the tab give up waiting. To the tab, the transaction has failed, whether it happens or not.
     pub(crate) fn give_up(&mut self, at: usize, witness: &mut Witness) -> usize {
         let transaction = &mut self.under_way[at];
         witness.not_stored(transaction.change());
@@ -120,7 +120,7 @@ impl Store {
         transaction.tab
     }
 
-    /// The tab hears of this transaction, after its earlier ones.
+    /// Lets the tab of this transaction hear of its earliest transaction. Returns the tab.
     pub(crate) fn hear(&mut self, at: usize) -> usize {
         let tab = self.under_way[at].tab;
         let is_first = |other: &Transaction| other.tab == tab;
@@ -137,7 +137,7 @@ impl Store {
         tab
     }
 
-    /// The tab is gone: its first `still` transactions happen anyway.
+    /// Ends a tab, whose first `still` transactions happen anyway.
     pub(crate) fn abandon(&mut self, tab: usize, mut still: usize, witness: &mut Witness) {
         self.under_way.retain_mut(|transaction| {
             if transaction.tab != tab {
@@ -160,13 +160,13 @@ impl Store {
         }
     }
 
-    /// How often the store was closed or cleared.
+    /// Returns the number of times that the store was closed, opened or cleared.
     pub(crate) fn openings(&self) -> usize {
         self.openings
     }
 
-    /// For a tab that has read nothing since the store was opened: what every tab needs, and all that
-    /// it lists itself.
+    /// Reads what has changed since the bookmark. A tab that has read nothing since the store was opened gets what
+    /// every tab needs, and all jobs that it lists.
     pub(crate) fn read(&self, bookmark: &Bookmark) -> Contents {
         let until = bookmark.until.filter(|mark| mark.opening == self.openings);
         let after = until.map(|mark| mark.place);
@@ -226,7 +226,7 @@ impl Store {
                 record::restore(job, owed, found)
             }
             LedgerChange::Send(job) => {
-                // The tab shows it once the store has agreed.
+                // The tab shows the job as sent once the store has agreed.
                 witness.held(None, &job);
                 record::send(job.clone(), owed, self.records.get(&job.id))
             }
@@ -241,7 +241,7 @@ impl Store {
         if let StoredChange::Kept(job) = &stored {
             let is_there = matches!(self.records.get(&job.id), Some(LedgerRecord::Job(_)));
             if !is_there && matches!(job.state, JobState::Sent { .. } | JobState::Unknown { .. }) {
-                // The removal mark says that it was sent, or nobody can say that it was not.
+                // The removal mark says that the request was sent, or nobody can say that it was not.
                 witness.held(None, job);
             }
             let before = self.record(&job.id);

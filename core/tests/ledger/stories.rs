@@ -7,7 +7,7 @@ use easel_core::{
 
 use crate::{weather::requests, world::World};
 
-/// Two open tabs, and a job that the first one has sent. The service has not answered.
+/// Returns two open tabs, and a job that the first one has sent. The service has not answered.
 fn sent() -> (World, usize, usize, String) {
     // With this seed the service accepts the first request.
     let mut world = World::new(3, false);
@@ -19,7 +19,7 @@ fn sent() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
-/// The same, with the answer.
+/// Returns two open tabs, and a job that the first one has sent and the service has answered.
 fn accepted() -> (World, usize, usize, String) {
     let (mut world, one, other, id) = sent();
     world.settle();
@@ -27,7 +27,7 @@ fn accepted() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
-/// Two open tabs, and a request that the first one has written down.
+/// Returns two open tabs, and a request that the first one has written down.
 fn written_down() -> (World, usize, usize, String) {
     let mut world = World::new(3, false);
     let (one, other) = (world.open_tab(), world.open_tab());
@@ -38,7 +38,7 @@ fn written_down() -> (World, usize, usize, String) {
 }
 
 impl World {
-    /// The stage of the record.
+    /// Returns the stage of the job's record.
     fn stage(&self, id: &str) -> Option<Stage> {
         let store = self.hub.store.borrow();
         store.record(id).map(|record| record.state.stage())
@@ -60,8 +60,8 @@ impl World {
     }
 }
 
-/// A finished result was shown while it was still being stored. A reload at that moment lost it: only
-/// this page had the answer, and the outcome was unknown.
+/// A finished result was shown while it was still being stored. A reload at that moment lost it, because only this page
+/// had the answer. The outcome was unknown.
 #[test]
 fn an_answer_is_stored_before_it_is_shown() {
     let (mut world, one, _, id) = sent();
@@ -73,7 +73,7 @@ fn an_answer_is_stored_before_it_is_shown() {
     assert_eq!(world.known(one, &id).state.stage(), Stage::Submitted);
 }
 
-/// The same in a browser that stores nothing: the answer is shown.
+/// An answer that the browser cannot store is shown all the same.
 #[test]
 fn an_answer_that_cannot_be_stored_is_shown() {
     let (mut world, one, _, id) = sent();
@@ -83,8 +83,8 @@ fn an_answer_that_cannot_be_stored_is_shown() {
     assert_eq!(world.known(one, &id).state.stage(), Stage::Submitted);
 }
 
-/// A tab removed a job that waited in another tab, and undid that after the answer had arrived. The
-/// other tab replaced the answer, which only it had, by "Submitting", for ever.
+/// A tab removed a job that waited in another tab, and undid the removal after the answer had arrived. The other tab
+/// replaced the answer, which only that tab had, with "Submitting", for ever.
 #[test]
 fn an_undo_keeps_an_answer_that_arrived_meanwhile() {
     let (mut world, one, other, id) = sent();
@@ -114,7 +114,7 @@ fn an_undo_overwrites_no_result() {
     assert_eq!(world.stage(&id), Some(Stage::Completed));
 }
 
-/// The same with a stored removal: the result was lost with the record.
+/// An undo of a stored removal did not restore the result, which was lost with the record.
 #[test]
 fn an_undo_brings_back_what_was_removed() {
     let (mut world, one, other, id) = accepted();
@@ -147,7 +147,8 @@ fn an_undo_is_newer_than_a_reading_that_began_before_it() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// The same with a write that the store had refused because another tab had removed the job.
+/// The same happened with a write that the store had refused because another tab had removed the job: it removed the
+/// job from the list after an undo.
 #[test]
 fn an_undo_is_newer_than_a_write_that_came_before_it() {
     let (mut world, one, other, id) = accepted();
@@ -186,8 +187,8 @@ fn an_undo_is_not_overtaken_by_the_removal() {
     assert_eq!(world.stage(&id), Some(Stage::Failed));
 }
 
-/// A job was removed and restored after the store had agreed to send it, but before the tab knew
-/// that. The record said "not sent" again, and another tab sent it again.
+/// A job was removed and restored after the store had agreed to send it, but before the tab heard of that. The record
+/// said "not sent" again, and another tab sent it again.
 #[test]
 fn an_undo_does_not_forget_that_a_job_is_sent() {
     let mut world = World::new(3, false);
@@ -283,7 +284,7 @@ fn a_job_that_one_tab_cannot_store_is_stored_by_another() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// A request was removed before it was sent. After the undo it stayed "Submitting" for ever.
+/// A request that was removed before it was sent stayed "Submitting" for ever after the undo.
 #[test]
 fn an_undo_does_not_wait_for_what_was_never_sent() {
     let mut world = World::new(3, false);
@@ -299,8 +300,8 @@ fn an_undo_does_not_wait_for_what_was_never_sent() {
     assert_eq!(world.stage(&id), Some(Stage::Failed));
 }
 
-/// A write timed out, so its request was refused as a duplicate of one in memory. Then the write
-/// succeeded, and every other tab showed a job that nobody had sent.
+/// A write timed out, so its request was refused as a duplicate of a job in memory. Then the write succeeded, and every
+/// other tab showed a job that no tab had sent.
 #[test]
 fn a_duplicate_that_is_stored_late_does_not_stay() {
     let mut world = World::new(3, false);
@@ -317,7 +318,7 @@ fn a_duplicate_that_is_stored_late_does_not_stay() {
     assert_eq!(world.stage("job-1"), None);
 }
 
-/// Two tabs are asked to send the same stored requests: the store lets only one of them.
+/// Two tabs are asked to send the same stored request. The store lets only one of them send it.
 #[test]
 fn a_written_down_request_is_sent_by_one_tab() {
     let mut world = World::new(3, false);
@@ -335,8 +336,8 @@ fn a_written_down_request_is_sent_by_one_tab() {
     assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
 }
 
-/// A tab that had not heard that a request was put off sent it, and the newer copy of the first tab made that
-/// forgotten: the request could be sent, and paid for, once more.
+/// A tab that had not heard that a request was put off sent it. The newer copy of the first tab overwrote that, so that
+/// the request could be sent and paid for once more.
 #[test]
 fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
     let (mut world, one, other, id) = written_down();
@@ -348,7 +349,7 @@ fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
     world.send(other, id.clone());
     while world.store_one() {}
     assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 0);
-    // By now it has heard of that.
+    // By now the other tab has heard that the request was put off.
     world.settle();
     world.send(other, id.clone());
     world.settle();
@@ -356,8 +357,8 @@ fn a_tab_that_has_not_heard_of_a_put_off_request_does_not_send_it() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// A tab heard that a request waits again, removed it before the first tab had stored that, and undid the
-/// removal. The mark of the removal said "sent", which was older: the job was "Submitting" for ever.
+/// A tab heard that a request waits again, removed it before the first tab had stored that, and undid the removal. The
+/// mark of the removal was older and said "sent", so that the job was "Submitting" for ever.
 #[test]
 fn an_undo_does_not_forget_that_a_request_was_put_off() {
     let (mut world, one, other, id) = written_down();
@@ -396,7 +397,7 @@ fn a_batch_that_was_just_confirmed_elsewhere_is_not_written_down() {
     assert_eq!(stages(&second), [None; 2]);
 }
 
-/// Without a store nobody could tell what was sent.
+/// Nobody could tell which requests were sent if there were no store.
 #[test]
 fn without_a_store_nothing_that_was_written_down_is_sent() {
     let mut world = World::new(3, false);

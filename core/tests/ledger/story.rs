@@ -11,17 +11,17 @@ use crate::service::Accepted;
 pub(crate) struct Story {
     /// Every copy that any tab has had.
     pub(crate) copies: Vec<Job>,
-    /// The tabs that have known what became of its request: their messages may outlive them.
+    /// The tabs that have known the outcome of its request. Their messages may outlive them.
     pub(crate) known_in: BTreeSet<usize>,
-    /// The tab that sends it.
+    /// The tab that sends the request.
     pub(crate) sender: Option<usize>,
     pub(crate) posts: u32,
-    /// How often it was refused because too many ran: it may be sent once more for each.
+    /// The number of refusals because too many tasks ran. The request may be sent once more after each.
     pub(crate) put_off: u32,
     pub(crate) accepted: Option<Accepted>,
-    /// The answer was changed in transit or lost, or its tab has died.
+    /// Whether the answer was changed in transit or lost, or its tab has died.
     pub(crate) answer_lost: bool,
-    /// Some change of it was not stored.
+    /// Whether some change of the job was not stored.
     pub(crate) not_stored: bool,
     pub(crate) was_stored: bool,
     /// The copy that the user removed from the store.
@@ -38,8 +38,8 @@ pub(crate) enum Wish {
 }
 
 impl Story {
-    /// Whether the job must be kept: its request was sent, or its task was adopted and stored.
-    /// Others disappear with their tab.
+    /// Whether the job must be kept, because its request was sent or its task was adopted and stored. Other jobs may
+    /// disappear with their tab.
     pub(crate) fn must_stay(&self) -> bool {
         self.posts > 0 || (self.sender.is_none() && self.was_stored)
     }
@@ -68,13 +68,13 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     ) == (&now.id, &now.request, now.account(), now.created_at);
     let is_completed = |job: &Job| job.state.stage() == Stage::Completed;
     let completed = !is_completed(before) || is_completed(now);
-    // The user's task id may be wrong, and the service's own answer may still arrive.
+    // The user's task id may be wrong. The service's own answer, which may still arrive, replaces it.
     let task =
         before.state.task().is_none() || before.found || before.state.task() == now.state.task();
     let is_other = before.state.task() != now.state.task();
     let results = is_other || before.media().is_empty() || !now.media().is_empty();
     let same = same && completed && results;
-    // The user has corrected the id, or the service has taken a failure back.
+    // The user has corrected the id, or the service has withdrawn a failure.
     if before.decided_at < now.decided_at
         || before.anew < now.anew
         || before.found && !now.found
@@ -88,7 +88,7 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     same && certain && task && (is_other || moves && heard(before) <= heard(now))
 }
 
-/// When a not yet final failure was last reported, and whether it was taken back.
+/// Returns when a failure that is not final was last reported, and whether it was withdrawn.
 fn heard(job: &Job) -> Option<(u64, bool)> {
     match job.state {
         JobState::Failed { .. } => Some((u64::MAX, true)),
@@ -96,8 +96,8 @@ fn heard(job: &Job) -> Option<(u64, bool)> {
     }
 }
 
-/// Whether every part of a record comes from copies that tabs have had. Results, what they are, prices,
-/// reported failures, marks and shapes are merged separately, and may come from another copy than the rest.
+/// Whether every part of a record comes from copies that tabs have had. Results, their kinds, prices, reported
+/// failures, marks and sizes are merged separately, and may come from another copy than the rest.
 pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
     let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
     let rest = without_what_is_kept(job);
@@ -115,12 +115,12 @@ pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
         && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
 }
 
-/// The addresses of its results: what they are is merged separately.
+/// Returns the addresses of a job's results. Their kinds are merged separately.
 fn urls(job: &Job) -> Vec<&str> {
     job.media().iter().map(|media| media.url.as_str()).collect()
 }
 
-/// Each mark of a job with its time, since each is merged separately.
+/// Returns each mark of a job with its time, because each is merged separately.
 fn marks(job: &Job) -> Vec<String> {
     let stored = serde_json::to_value(&job.marks).unwrap_or_default();
     let favourite = format!("{} {}", stored["at"], stored["favourite"]);
@@ -174,7 +174,7 @@ pub(crate) fn spoken(job: &Job) -> String {
     format!("{} {:?} after {marks:?}", job.id, job.state)
 }
 
-/// How certain the copy's state is.
+/// Returns how certain the copy's state is.
 fn certainty(job: &Job) -> u8 {
     match job.state {
         JobState::Written => 0,
@@ -186,14 +186,14 @@ fn certainty(job: &Job) -> u8 {
     }
 }
 
-/// How often polling was stopped or resumed.
+/// Returns how often polling was stopped or resumed.
 fn turns(job: &Job) -> usize {
     let marks = || job.timeline.iter();
     let stopped = marks().filter(|mark| mark.stage == Stage::Stopped).count();
     2 * stopped - usize::from(stopped > 0 && job.state.stage() == Stage::Stopped)
 }
 
-/// How far a task is; ended tasks are not compared.
+/// Returns the progress of a task. Ended tasks are not compared.
 fn progress(job: &Job) -> (u8, bool) {
     match job.state {
         JobState::Running { progress, .. } => (

@@ -1,4 +1,4 @@
-//! A change or a reading of the store, until its tab has heard of it.
+//! A change or a reading of the store that its tab has not heard of yet.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -9,7 +9,7 @@ use crate::{
     reply::Slot,
 };
 
-/// What a tab could not store of which jobs, and has not stored since.
+/// What a tab could not store, by the job's id, and has not stored since.
 #[derive(Clone, Default)]
 pub(crate) struct Debts(Rc<RefCell<BTreeMap<String, Owed>>>);
 
@@ -33,7 +33,7 @@ impl Debts {
 pub(crate) enum Outcome {
     Changed(Box<StoredChange>),
     Read(Option<Contents>),
-    /// These records, in this opening of the store.
+    /// These records, and the number of the store's openings when they were read.
     Found(Option<(usize, Vec<LedgerRecord>)>),
 }
 
@@ -46,12 +46,12 @@ pub(crate) enum Purpose {
     LookUp(Vec<String>),
 }
 
-/// A change, or a reading.
+/// A change or a reading of the store.
 pub(crate) struct Transaction {
     pub(crate) tab: usize,
     pub(crate) purpose: Purpose,
     pub(crate) owed: Debts,
-    /// `None` once nobody waits for it.
+    /// Where the outcome goes; `None` once nobody waits for it.
     pub(crate) reply: Option<Slot<Outcome>>,
     pub(crate) outcome: Option<Outcome>,
 }
@@ -67,7 +67,7 @@ impl Transaction {
         }
     }
 
-    /// The change, if it is one.
+    /// Returns the change if this transaction is one.
     pub(crate) fn change(&self) -> Option<&LedgerChange> {
         match &self.purpose {
             Purpose::Change(change) => Some(change),
@@ -75,7 +75,7 @@ impl Transaction {
         }
     }
 
-    /// What a tab hears of a failed transaction.
+    /// Returns what a tab hears of a failed transaction.
     pub(crate) fn failure(&self) -> Outcome {
         if let Some(change) = self.change() {
             self.owed.add(change);

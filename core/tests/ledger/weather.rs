@@ -1,4 +1,4 @@
-//! One random schedule: what the user does, and what fails when.
+//! One random schedule: the actions of the user, and when which failure happens.
 
 use easel_core::{
     contract::{Kind, Mode, Request},
@@ -8,18 +8,18 @@ use fastrand::Rng;
 
 use crate::{network::Way, world::World};
 
-/// The failure rates of one schedule, in percent. Low rates matter as much as high ones: where
-/// little fails, little is excused.
+/// The failure rates of one schedule, in percent. Low rates matter as much as high ones, because few failures excuse
+/// few differences.
 pub(crate) struct Weather {
     storage_fails: u8,
     answers_fail: u8,
     tabs_break: u8,
-    /// Without locks, a tab guesses which others are gone.
+    /// Whether a tab guesses which other tabs are gone, as it does without locks.
     pub(crate) guesses: bool,
     clock_turns_back: bool,
-    /// The browser closes the store, reopens it, or clears it.
+    /// Whether the browser closes the store, reopens it, or clears it.
     store_breaks: bool,
-    /// In percent.
+    /// The rate of polls that hang, in percent.
     polls_hang: u8,
     steps: usize,
 }
@@ -40,7 +40,7 @@ impl Weather {
     }
 }
 
-/// The requests that a user may send. Half of the time two of them are the same.
+/// The requests that a user may send. The first and the last only differ in their mode.
 pub(crate) fn requests() -> [Request; 3] {
     [
         (Mode::Background, "a red kite"),
@@ -59,7 +59,7 @@ pub(crate) fn requests() -> [Request; 3] {
 }
 
 impl World {
-    /// Runs the schedule; returns how many tabs crashed.
+    /// Runs the schedule, and returns the number of tabs that crashed.
     pub(crate) fn run(&mut self, weather: &Weather, requests: &[Request]) -> u32 {
         let mut crashes = 0;
         self.open_tab();
@@ -107,8 +107,8 @@ impl World {
         }
     }
 
-    /// The browser closes the store, or reopens it with or without its contents. Tabs that are
-    /// awake are told, and read it.
+    /// Closes the store, or reopens it with or without its contents, as a browser may do. Tabs that are awake hear of
+    /// it and read the store.
     fn break_the_store(&mut self) {
         let is_closed = self.hub.store.borrow().is_closed();
         self.hub.store.borrow_mut().set_closed(!is_closed);
@@ -172,7 +172,7 @@ impl World {
             .set(if back { now - passes } else { now + passes });
     }
 
-    /// Returns whether a tab has crashed.
+    /// Opens, closes or changes a tab. Returns whether a tab has crashed.
     fn change_tabs(&mut self, weather: &Weather) -> bool {
         let Some(at) = self.pick(self.tabs.len()).filter(|_| self.tabs.len() > 1) else {
             self.open_tab();

@@ -1,5 +1,5 @@
-//! Bugs that the wider simulation has found: several services and keys, a store that is cleared,
-//! services that give false answers.
+//! Bugs that the wider simulation has found: several services and keys, a store that is cleared, and services that give
+//! false answers.
 
 use easel_core::{
     contract::{Media, MediaKind, Status, Task},
@@ -18,7 +18,7 @@ use crate::{
 /// With this seed the service accepts the first request.
 const SEED: u64 = 3;
 
-/// Two tabs, and a job that the first one has sent and the service has accepted.
+/// Returns two tabs, and a job that the first one has sent and the service has accepted.
 fn accepted() -> (World, usize, usize, String) {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
@@ -29,8 +29,8 @@ fn accepted() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
-/// Two tabs, and a job that the first one has sent. The other one treated the answer as lost, and
-/// the user entered a wrong task id there; the answer is still on its way.
+/// Returns two tabs, and a job that the first one has sent. The other tab treated the answer as lost, and the user
+/// entered a wrong task id there. The answer is still on its way.
 fn mistaken() -> (World, usize, usize, String) {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
@@ -42,8 +42,8 @@ fn mistaken() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
-/// A tab that slept while another one sent a job that both had listed as not sent. Then the other tab was closed, and the
-/// browser cleared the store. The user acts before the waking tab has read it.
+/// Returns a tab that slept while another tab sent a job that both had listed as not sent. Then the other tab was
+/// closed, and the browser cleared the store. The user acts before the waking tab has read the store.
 fn slept() -> (World, usize, String) {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
@@ -59,7 +59,7 @@ fn slept() -> (World, usize, String) {
     (world, other, id)
 }
 
-/// The task that the service has accepted for a job.
+/// Returns the task that the service has accepted for a job.
 fn accepted_task(world: &World, id: &str) -> Option<Accepted> {
     world.hub.witness.borrow_mut().story(id).accepted.clone()
 }
@@ -76,7 +76,7 @@ fn posts(world: &World, id: &str) -> u32 {
     world.hub.witness.borrow_mut().story(id).posts
 }
 
-/// A poll that shows a result.
+/// Returns a poll that shows a result.
 fn shown(url: &str) -> Event {
     Event::Polled(Task {
         id: None,
@@ -99,8 +99,7 @@ fn clear_the_store(world: &World) {
     world.hub.store.borrow_mut().clear(&mut witness);
 }
 
-/// The browser cleared the store while pages were open: everything sent was lost on the next
-/// reload.
+/// The browser cleared the store while pages were open. Every sent job was lost on the next reload.
 #[test]
 fn memory_is_written_again_after_the_store_was_cleared() {
     let (mut world, one, other, id) = accepted();
@@ -116,9 +115,8 @@ fn memory_is_written_again_after_the_store_was_cleared() {
     assert!(world.tab(fresh).page.job(&id).is_some());
 }
 
-/// A tab slept while another one sent a job that both had listed as not sent. Then the other tab
-/// was closed and the browser cleared the store: nothing recorded any more that the job was sent,
-/// and a click sent it again.
+/// A tab slept while another tab sent a job that both had listed as not sent. Then the other tab was closed and the
+/// browser cleared the store. No record said any more that the job was sent, and a click sent it again.
 #[test]
 fn a_job_whose_record_was_cleared_is_not_sent_again() {
     let (mut world, other, id) = slept();
@@ -133,8 +131,8 @@ fn a_job_whose_record_was_cleared_is_not_sent_again() {
     assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
 }
 
-/// The same, but the user removed the job in the waking tab, and undid that: the undo said "not sent", and
-/// the next click sent it again.
+/// The record of a sent job was cleared while a tab slept. The user removed the job in the waking tab and undid the
+/// removal. The undo said "not sent", and the next click sent the job again.
 #[test]
 fn a_job_whose_record_was_cleared_is_not_sent_again_after_an_undo() {
     let (mut world, other, id) = slept();
@@ -148,8 +146,8 @@ fn a_job_whose_record_was_cleared_is_not_sent_again_after_an_undo() {
     assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
 }
 
-/// A tab treated the answer as lost, and the user entered a wrong task id there. The answer did
-/// arrive in the other tab, but was ignored, and with it the id of the paid task.
+/// A tab treated the answer as lost, and the user entered a wrong task id there. The answer did arrive in the other
+/// tab, but it was ignored, so that the id of the paid task was lost.
 #[test]
 fn a_late_answer_wins_over_the_users_task_id() {
     let (mut world, one, _, id) = mistaken();
@@ -161,8 +159,8 @@ fn a_late_answer_wins_over_the_users_task_id() {
     assert_eq!(accepted_task(&world, &id), task.map(Accepted::Task));
 }
 
-/// The user set a wrong task, which had results already. The service's own answer, which came late,
-/// was dropped, and with it the paid task.
+/// The user entered the id of a wrong task, which had results already. The service's own answer came late and was
+/// ignored, so that the paid task was lost.
 #[test]
 fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
     let (mut world, _, other, id) = mistaken();
@@ -175,7 +173,7 @@ fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
     assert_eq!(accepted_task(&world, &id), task.map(Accepted::Task));
 }
 
-/// A poll's answer arrived after the user had corrected the task's id: it was about another task.
+/// A poll's answer that arrives after the user has corrected the task's id is about another task.
 #[test]
 fn a_poll_of_another_task_is_ignored() {
     let (mut world, one, _, id) = accepted();
@@ -188,8 +186,8 @@ fn a_poll_of_another_task_is_ignored() {
     assert_eq!(task, Some(task_id("task-7")));
 }
 
-/// A task whose id the user had corrected counted all the hours before the correction as the time
-/// that it took, and the schedule learned that.
+/// All hours before a correction of a task's id were counted as the duration of the task, and the schedule learned
+/// that.
 #[test]
 fn a_corrected_task_has_no_duration() {
     let (mut world, one, _, id) = accepted();
@@ -227,7 +225,7 @@ fn a_task_is_polled_with_its_own_key() {
     assert_eq!(stage(&world, &id), Some(Stage::Completed));
 }
 
-/// Requests confirmed for one service were sent to the current one.
+/// Requests that were confirmed for one service were sent to the current one.
 #[test]
 fn a_written_down_request_is_sent_to_its_own_service() {
     let mut world = World::new(SEED, false);
@@ -274,7 +272,7 @@ fn a_hung_poll_does_not_block_the_next() {
     assert_eq!(stage(&world, &id), Some(Stage::Completed));
 }
 
-/// A proxy answered 500 after the work was done and charged: the card said that it cost nothing.
+/// A proxy answered 500 after the work was done and charged. The card said that it cost nothing.
 #[test]
 fn charged_work_is_never_called_free() {
     let mut charged = 0;
@@ -293,7 +291,7 @@ fn charged_work_is_never_called_free() {
     assert!(charged > 5, "{charged}");
 }
 
-/// A service reported a failure, but continued the task: its result was never shown.
+/// A service reported a failure but continued the task. Its result was never shown.
 #[test]
 fn one_false_failure_ends_nothing() {
     let mut false_failures = 0;

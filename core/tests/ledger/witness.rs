@@ -1,4 +1,4 @@
-//! What must hold at every step, recorded independently of the ledger's own code.
+//! Records and checks what must hold at every step, independently of the ledger's own code.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ impl Witness {
         self.stories.entry(id.to_owned()).or_default()
     }
 
-    /// The ids of all jobs.
+    /// Returns the ids of all jobs.
     pub(crate) fn ids(&self) -> Vec<String> {
         self.stories.keys().cloned().collect()
     }
@@ -35,7 +35,7 @@ impl Witness {
         }
     }
 
-    /// A tab now has this copy, in place of an earlier one.
+    /// Notes that a tab now has this copy, in place of an earlier one.
     pub(crate) fn held(&mut self, before: Option<&Job>, job: &Job) {
         if let Some(before) = before {
             self.goes_on(before, job);
@@ -46,7 +46,7 @@ impl Witness {
         }
     }
 
-    /// This record is now stored as this text, in place of an earlier one.
+    /// Notes that this record is now stored as this text, in place of an earlier one.
     pub(crate) fn written(
         &mut self,
         before: Option<&Job>,
@@ -71,7 +71,7 @@ impl Witness {
         self.check(in_order, || format!("time runs back in {text}"));
     }
 
-    /// A job was added beside the records that were `found`.
+    /// Checks that a job was rightly added or refused as a duplicate, beside the records that were `found`.
     pub(crate) fn added(
         &mut self,
         added: &Job,
@@ -100,7 +100,7 @@ impl Witness {
         });
     }
 
-    /// A write has created a record where there was none.
+    /// Notes that a write has created a record where there was none.
     pub(crate) fn put_anew(&mut self, id: &str) {
         let story = self.story(id);
         let is_back = matches!(story.wishes.last(), Some(Wish::Restored(_)));
@@ -108,7 +108,7 @@ impl Witness {
         self.check(holds, || format!("{id} was removed, and is stored again"));
     }
 
-    /// A record was removed from the store.
+    /// Notes that a record was removed from the store.
     pub(crate) fn removed(&mut self, record: &Job) {
         self.story(&record.id).was_removed = Some(record.clone());
     }
@@ -119,7 +119,7 @@ impl Witness {
         }
     }
 
-    /// A request was sent.
+    /// Notes that a request was sent.
     pub(crate) fn posted(&mut self, id: &str, tab: usize) {
         let story = self.story(id);
         story.sender = Some(tab);
@@ -132,7 +132,7 @@ impl Witness {
         self.check(stored, || format!("{id} was sent before it was stored"));
     }
 
-    /// A job was polled at a service, with a key.
+    /// Checks that a job was polled or sent at its own service, with its own key.
     pub(crate) fn asked(&mut self, job: &Job, account: &Account) {
         let is_its_own = job.base == account.base && (job.key.is_none() || job.key == account.key);
         self.check(is_its_own, || {
@@ -140,19 +140,19 @@ impl Witness {
         });
     }
 
-    /// A request has reached the service. `is_told` says whether the answer tells the truth.
+    /// Notes that a request has reached the service. `is_told` says whether the answer tells the truth.
     pub(crate) fn reached(&mut self, id: &str, accepted: Option<Accepted>, is_told: bool) {
         let story = self.story(id);
         story.accepted = accepted;
         story.answer_lost |= !is_told;
     }
 
-    /// A request was refused because too many ran.
+    /// Notes that a request was refused because too many tasks ran.
     pub(crate) fn put_off(&mut self, id: &str) {
         self.story(id).put_off += 1;
     }
 
-    /// The browser has cleared the store. What no tab writes again is lost.
+    /// Notes that the browser has cleared the store. Records that no tab writes again are lost.
     pub(crate) fn cleared(&mut self) {
         for story in self.stories.values_mut() {
             story.was_stored = false;
@@ -165,7 +165,7 @@ impl Witness {
         self.story(id).answer_lost = true;
     }
 
-    /// A tab is gone, with the answers that it was waiting for.
+    /// Notes that a tab is gone, with the answers that it was waiting for.
     pub(crate) fn gone(&mut self, tab: usize) {
         for story in self.stories.values_mut() {
             story.answer_lost |= story.sender == Some(tab);
@@ -173,9 +173,9 @@ impl Witness {
         }
     }
 
-    /// A tab shows a job in place of what it showed `before`. By then an answer is stored, unless another
-    /// tab has known it, too. An unknown outcome is what a reload would show. An undo may write an older
-    /// copy for a moment.
+    /// Checks that an answer is stored when a tab shows it in place of `before`, unless another tab has known it, too.
+    /// An unknown outcome needs no store, because a reload would show the same. An undo may write an older copy for a
+    /// moment.
     pub(crate) fn shown(&mut self, tab: usize, before: &Job, job: &Job, stored: Option<&Job>) {
         let waits = |job: &Job| job.state.stage() == Stage::Submitting;
         let is_answer = waits(before) && !says_nothing(job) && !job.found;
@@ -202,7 +202,7 @@ impl Witness {
         });
     }
 
-    /// One copy of a job replaces another in the same place.
+    /// Checks that a copy of a job that replaces another knows at least as much.
     fn goes_on(&mut self, before: &Job, now: &Job) {
         let marks = Marks::joined(now.marks.as_deref(), before.marks.as_deref());
         let holds = knows(now, before)
@@ -215,7 +215,7 @@ impl Witness {
     }
 }
 
-/// Whether what one copy has seen of its results is known to another.
+/// Whether one copy knows all kinds of results that another copy has seen.
 fn has_seen_as_much(now: &Job, before: &Job) -> bool {
     let mut seen = before.seen_kinds.iter().flatten();
     let now = now.seen_kinds.as_ref();

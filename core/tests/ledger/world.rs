@@ -1,4 +1,4 @@
-//! Tabs at work: the user's acts in them, and what happens to them.
+//! Simulated tabs: the user's actions in them, and what happens to them.
 
 use std::{
     future::Future,
@@ -55,7 +55,7 @@ impl World {
         number
     }
 
-    /// The tab disappears suddenly, with all its pending operations.
+    /// Ends the tab suddenly, with all its pending operations.
     pub(crate) fn crash(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is gone"));
         self.tabs.retain(|open| open.page.number != tab);
@@ -72,7 +72,7 @@ impl World {
         self.hub.network.borrow_mut().abandon(tab, rng.bool());
     }
 
-    /// The tab sleeps: it does nothing, and never receives messages sent meanwhile.
+    /// Lets the tab sleep: it does nothing, and never receives messages that are sent meanwhile.
     pub(crate) fn freeze(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is frozen"));
         self.tab(tab).is_frozen = true;
@@ -83,13 +83,13 @@ impl World {
             .retain(|letter| letter.to != tab);
     }
 
-    /// The tab wakes, and reads what it may have missed.
+    /// Wakes the tab, which reads what it may have missed.
     pub(crate) fn thaw(&mut self, tab: usize) {
         self.thaw_unread(tab);
         self.read(tab);
     }
 
-    /// The tab wakes, and the user acts before it has read anything.
+    /// Wakes the tab, in which the user acts before it has read anything.
     pub(crate) fn thaw_unread(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is back"));
         self.tab(tab).is_frozen = false;
@@ -97,7 +97,7 @@ impl World {
         self.poll(tab);
     }
 
-    /// The user sends a request.
+    /// Sends a request, like a user.
     pub(crate) fn submit(
         &mut self,
         tab: usize,
@@ -123,7 +123,7 @@ impl World {
         id
     }
 
-    /// The user confirms a batch. Its requests are sent one by one; see `send`.
+    /// Confirms a batch, like a user. Its requests are sent one by one; see `send`.
     pub(crate) fn write_down(
         &mut self,
         tab: usize,
@@ -144,7 +144,7 @@ impl World {
         self.hub.log(|| format!("tab {tab} writes {ids:?} down"));
         self.begin(tab, async move |page| {
             let first = jobs[0].id.clone();
-            // The record need not stay until it is known to be no duplicate.
+            // The record need not be kept until it is known to be no duplicate.
             page.hub.witness.borrow_mut().story(&first).sender = Some(tab);
             let came_to = ledger::write_down(&*page, jobs, policy).await;
             page.hub.log(|| format!("which came to {came_to:?}"));
@@ -157,10 +157,10 @@ impl World {
         ids
     }
 
-    /// The user has a stored request sent.
+    /// Sends a stored request, like a user.
     pub(crate) fn send(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} is to send {id}"));
-        // A job is never sent to another service, or with another key.
+        // A job is never sent to another service or with another key.
         let in_use = self.tab(tab).page.keys.borrow().in_use();
         self.begin_with(tab, in_use, async move |page| {
             let before = page.hub.witness.borrow_mut().story(&id).posts;
@@ -168,7 +168,7 @@ impl World {
             let mut witness = page.hub.witness.borrow_mut();
             let posts = witness.story(&id).posts;
             let was_sent = matches!(came_to, Submitted::Sent | Submitted::PutOff);
-            // Another tab may have sent it since, if it was put off; see `Witness::posted`.
+            // Another tab may have sent the request since, if it was put off; see `Witness::posted`.
             let holds = !was_sent || posts > before;
             witness.check(holds, || format!("{id} was sent {posts} times"));
         });
@@ -179,7 +179,7 @@ impl World {
         awake.map(|open| open.page.number).collect()
     }
 
-    /// The user changes something about a job, or has found its task.
+    /// Applies a user's change of a job, or the task that the user has found.
     pub(crate) fn event(&mut self, tab: usize, id: String, event: Event) {
         self.hub.log(|| format!("tab {tab}: {id} {event:?}"));
         self.begin(tab, async move |page| {
@@ -187,7 +187,7 @@ impl World {
         });
     }
 
-    /// The user marks a job's results.
+    /// Marks a job's results, like a user.
     pub(crate) fn mark(&mut self, tab: usize, id: String, mark: Mark) {
         self.hub.log(|| format!("tab {tab}: {id} {mark:?}"));
         self.begin(tab, async move |page| {
@@ -195,7 +195,7 @@ impl World {
         });
     }
 
-    /// The tab shows a job's first result, which has this shape.
+    /// Notes the size of a job's first result, which the tab shows.
     pub(crate) fn measured(&mut self, tab: usize, id: String, size: (u32, u32)) {
         self.hub.log(|| format!("tab {tab}: {id} is {size:?}"));
         self.begin(tab, async move |page| {
@@ -203,7 +203,7 @@ impl World {
         });
     }
 
-    /// The tab shows a job's first result, which is of this kind.
+    /// Notes the kind of a job's result, which the tab shows.
     pub(crate) fn saw_kind(&mut self, tab: usize, id: String, url: String, kind: MediaKind) {
         self.hub
             .log(|| format!("tab {tab}: {url} of {id} is {kind:?}"));
@@ -212,7 +212,7 @@ impl World {
         });
     }
 
-    /// The tab assumes that the tab which sent this job is gone.
+    /// Lets the tab assume that the sender of this job is gone.
     pub(crate) fn sender_gone(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} gives {id} up"));
         self.begin(tab, async move |page| {
@@ -220,14 +220,14 @@ impl World {
         });
     }
 
-    /// The user removes a job.
+    /// Removes a job, like a user.
     pub(crate) fn remove(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} removes {id}"));
         self.wish(&id, Wish::Removed(tab));
         self.begin(tab, async move |page| ledger::remove(&*page, &id).await);
     }
 
-    /// The user undoes a removal.
+    /// Undoes a removal, like a user.
     pub(crate) fn restore(&mut self, tab: usize, job: Job) {
         self.hub.log(|| format!("tab {tab} restores {}", job.id));
         self.wish(&job.id, Wish::Restored(tab));

@@ -1,4 +1,4 @@
-//! The stored record of a key behind a passphrase: what is written is read, and nothing else.
+//! Tests of the stored record of a key behind a passphrase: a written record is read, and no other.
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
@@ -75,7 +75,7 @@ fn what_is_written_is_read() {
     }
 }
 
-/// A passkey stands beside the passphrase. An id has at most so many bytes by its standard.
+/// A key can have a passkey beside its passphrase. The standard limits the length of a passkey's id.
 #[test]
 fn a_passkey_is_written_and_read() {
     for credential in [1, 32, 1_023] {
@@ -139,7 +139,7 @@ fn a_record_of_another_place_is_refused() {
     }
 }
 
-/// A hostile number of rounds froze no page, and a small one weakened no passphrase.
+/// A hostile number of rounds could freeze the page, and a small one could make a passphrase weak.
 #[test]
 fn the_rounds_have_bounds() {
     for iterations in [0, 1, ITERATIONS - 1, MOST_ITERATIONS + 1, u32::MAX] {
@@ -203,7 +203,7 @@ fn a_way_of_a_later_version_is_kept() {
     assert_eq!(alone.by_passphrase(), Err(LockedKeyError::Newer));
 }
 
-/// Each field of the record, changed by itself.
+/// Each field of the record is changed separately.
 #[test]
 fn a_changed_field_is_noticed() {
     let other = json!("ff".repeat(48));
@@ -273,8 +273,8 @@ proptest! {
         prop_assert_eq!(read, Ok(locked));
     }
 
-    /// One character of the record is another one: it is refused, or means the same (a letter of a digit in
-    /// capitals). It is never another key.
+    /// A record with one changed character is refused, or means the same (a letter of a digit in capitals). It never
+    /// has another key.
     #[test]
     fn one_changed_character_makes_no_other_key(at in any::<prop::sample::Index>(), letter in "[ -~]") {
         let mut text = with_passkey(32, 32).to_json(&place());

@@ -1,4 +1,4 @@
-//! Searching jobs.
+//! Tests of searching jobs.
 
 use easel_core::{
     contract::{Kind, Media, MediaKind, TaskId},
@@ -69,13 +69,13 @@ fn tags_and_notes_are_found() {
     }
 }
 
-/// A task that was added by its id.
+/// Returns the job of a task that was added by its id.
 fn adopted() -> Job {
     let task = TaskId::new("Task_42").unwrap();
     Job::adopted("job-9".to_owned(), task, service(), 0)
 }
 
-/// A task of an earlier request.
+/// Returns a job whose task has an id and whose request is known.
 fn running() -> Job {
     let mut job = Job {
         id: "job-6".to_owned(),
@@ -90,7 +90,7 @@ fn running() -> Job {
     job
 }
 
-/// Which of the four are found.
+/// Returns the letters of the four jobs that the search finds.
 fn found(typed: &str) -> String {
     let search = Search::new(typed);
     let jobs = [
@@ -108,16 +108,16 @@ fn every_word_is_found_somewhere() {
     for (typed, expected) in [
         ("", "pcak"),
         ("  \t\n", "pcak"),
-        // The prompt, in any case, in parts, and in any order.
+        // Words of the prompt, in any case, in parts, and in any order.
         ("kite", "pk"),
         ("KITE Red", "pk"),
         ("dün", "pk"),
         ("DÜNEN kit", "pk"),
         ("kite waves", ""),
         ("kite over", "pk"),
-        // A word is not matched across two fields.
+        // A word only matches within one field.
         ("dünenaspect", ""),
-        // The model, the kind, the stage.
+        // Words of the model, the kind and the stage.
         ("aspect", "pck"),
         ("video-1", "c"),
         ("video", "c"),
@@ -126,21 +126,20 @@ fn every_word_is_found_somewhere() {
         ("not WATCHED", "k"),
         ("submitted", "a"),
         ("completed", ""),
-        // The ids.
+        // Parts of the ids.
         ("job-7", "p"),
         ("TASK_42", "a"),
         ("k_7", ""),
         ("sk_71", "k"),
-        // The id of a task without a request is its name; in other jobs, such a short match is
-        // chance.
+        // The id of a task without a request is its name. In other jobs, such a short match is chance.
         ("42", "a"),
         ("-7", ""),
         ("71", ""),
-        // The sizes.
+        // Sizes and resolutions.
         ("16:9", "pk"),
         ("720P", "c"),
         ("9:16", "c"),
-        // The service's address is the same for all.
+        // The service's address is the same for all jobs, so it is not searched.
         ("https://host", ""),
     ] {
         assert_eq!(found(typed), expected, "{typed:?}");

@@ -1,4 +1,4 @@
-//! Texts in the current language.
+//! Tests of texts in the current language.
 
 use easel_core::words::{Catalogue, fill, plural, t, tell};
 

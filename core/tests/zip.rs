@@ -1,4 +1,4 @@
-//! Archives are read as they were written; others are an error, never a panic.
+//! Tests of archives: a written archive is read back, and others are an error, never a panic.
 
 use easel_core::zip::{TAIL, ZipEntry, ZipError, ZipWriter, find_directory, read_directory};
 use proptest::prelude::*;
@@ -66,7 +66,7 @@ fn more_entries_than_16_bits_can_count_are_read() {
     assert_eq!(entries(&archive).map(|found| found.len()), Ok(70_000));
 }
 
-/// The directory of an archive with a file of over 4 GB, which is not there.
+/// The directory of an archive is read that has a file of over 4 GB, without that file.
 #[test]
 fn numbers_that_32_bits_cannot_hold_are_read() {
     let large = (4_u64 << 30) + 1;
@@ -83,7 +83,7 @@ fn numbers_that_32_bits_cannot_hold_are_read() {
     assert_eq!((entries[1].header().start, entries[1].size), (second, 1));
 }
 
-/// The archive with these bytes in place of those at `at`.
+/// Returns the archive with these bytes in place of those at `at`.
 fn with(archive: &[u8], at: usize, bytes: &[u8]) -> Vec<u8> {
     let mut changed = archive.to_vec();
     changed[at..at + bytes.len()].copy_from_slice(bytes);
@@ -176,7 +176,7 @@ proptest! {
         prop_assert_eq!(read(&written(&files)), Ok(files));
     }
 
-    /// Whatever is changed in an archive, its files are those that were written, or there is an error.
+    /// A changed archive has only files with the written contents, or is an error.
     #[test]
     fn a_changed_archive_gives_no_other_bytes(changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4)) {
         let mut archive = written(&sample());

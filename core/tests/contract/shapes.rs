@@ -131,7 +131,7 @@ tables! {
     /// A paid task whose id was in an object named `request` was lost.
     a_task_is_found_within_other_objects "nested"
     a_task_within_a_request_is_followed "followed"
-    /// A task with the id 12345678901234567890123 was asked for as 1.23e22.
+    /// A task with the id 12345678901234567890123 was polled as 1.23e22.
     a_number_is_an_id_as_it_is_written "numbers"
     /// The message of a content filter was not shown. The card said that the task was "done, but returned no file".
     a_result_that_was_kept_back_has_failed_with_the_words_of_the_service "kept_back"

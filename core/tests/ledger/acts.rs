@@ -149,7 +149,7 @@ impl World {
         }
     }
 
-    /// The user adds a task that this tab does not list, and that is not stored.
+    /// The user adds a task that this tab does not list and that is not stored.
     fn adopt_something(&mut self, tab: usize) {
         let mut listed = self.tab(tab).page.listed_jobs();
         listed.extend(self.hub.store.borrow().records());

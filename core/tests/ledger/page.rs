@@ -36,7 +36,7 @@ pub(crate) struct Page {
     pub(crate) bookmark: Rc<RefCell<Bookmark>>,
     /// Whether this operation reads the store. The store already knows what such an operation takes into memory.
     pub(crate) reads: bool,
-    /// The moment that has decided whether each job is listed.
+    /// For each job, the moment at which it was last decided whether the job is listed.
     moved: Rc<RefCell<BTreeMap<String, usize>>>,
     moment: Rc<Cell<usize>>,
 }

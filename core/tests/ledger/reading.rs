@@ -55,7 +55,7 @@ impl Bookmark {
         taken
     }
 
-    /// The reading from `taken` has brought this, if anything.
+    /// Notes what the reading from `taken` has brought, if anything.
     pub(crate) fn heard(&mut self, taken: Self, contents: Option<&Contents>) {
         match contents {
             Some(contents) => {

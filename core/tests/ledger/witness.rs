@@ -193,7 +193,7 @@ impl Witness {
         });
     }
 
-    /// A submission has ended.
+    /// Checks that a submission that has ended was sent as often as it says.
     pub(crate) fn submitted(&mut self, id: &str, came_to: &Submitted) {
         let posts = self.story(id).posts;
         let expected = u32::from(*came_to == Submitted::Sent);

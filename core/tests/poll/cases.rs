@@ -2,10 +2,10 @@
 
 use crate::simulation::{Client, IMAGE, Measured, Progress, VIDEO, Work, simulate};
 
-/// Errors in Easel's expectation: half and double.
+/// Wrong expectations, as factors of the real duration: half and double.
 const MISTAKES: [f64; 2] = [0.5, 2.0];
 
-/// What is simulated under one name.
+/// A simulation with a name and limits.
 pub(crate) struct Case {
     pub(crate) name: &'static str,
     measure: fn(usize) -> Measured,
@@ -18,9 +18,9 @@ enum Limit {
     Of(f64, f64, f64),
     /// p95 in seconds.
     Late(f64),
-    /// Earlier than in this case, with no more polls.
+    /// The p95 must be earlier than in this case, with no more polls.
     Better(fn(usize) -> Measured),
-    /// None: only for comparison.
+    /// There are no limits, because the case is only for comparison.
     None,
 }
 
@@ -58,7 +58,7 @@ pub(crate) const CASES: [Case; 9] = [
 ];
 
 impl Case {
-    /// Simulates this many jobs; returns the figures, and descriptions of missed targets.
+    /// Simulates this many jobs. Returns the figures, and descriptions of missed targets.
     pub(crate) fn run(&self, jobs: usize) -> (Measured, Vec<String>) {
         let measured = (self.measure)(jobs);
         let most = match self.limit {
@@ -100,7 +100,7 @@ fn video(jobs: usize) -> Measured {
     simulate(VIDEO, Progress::None, Client::Experienced, jobs)
 }
 
-/// The worst of each figure.
+/// Returns the worst of each figure over all wrong expectations.
 fn wrong_prior(jobs: usize) -> Measured {
     let mistaken = [IMAGE, VIDEO].into_iter().flat_map(|work| {
         MISTAKES.map(|factor| simulate(work, Progress::None, Client::Mistaken(factor), jobs))

@@ -1,4 +1,4 @@
-//! A smaller simulation checks that the polling schedule meets the benchmark's targets.
+//! Tests with a smaller simulation that the polling schedule meets the benchmark's targets.
 
 mod cases;
 mod simulation;
@@ -8,7 +8,7 @@ use crate::{
     simulation::{Client, IMAGE, Progress, VIDEO, simulate},
 };
 
-/// Enough for the third digit of a median; the benchmark simulates more.
+/// The number of jobs, enough for the third digit of a median. The benchmark simulates more.
 const JOBS: usize = 10_000;
 
 #[test]
@@ -17,7 +17,7 @@ fn every_target_is_kept() {
     assert!(missed.is_empty(), "{missed:#?}");
 }
 
-/// Reported progress may be noisy, or useless: that costs little.
+/// Noisy or useless progress reports cost little.
 #[test]
 fn poor_progress_costs_little() {
     for work in [IMAGE, VIDEO] {

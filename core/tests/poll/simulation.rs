@@ -1,5 +1,5 @@
-//! Simulated time: jobs at a service that takes a random time for each, and pages that poll them.
-//! Measures how late a page learns of the end, and how many polls that takes.
+//! A simulation of jobs at a service that takes a random time for each, and of pages that poll them. Measures how late
+//! a page learns of the end, and how many polls that takes.
 
 use easel_core::{
     contract::Kind,
@@ -8,10 +8,10 @@ use easel_core::{
 };
 use fastrand::Rng;
 
-/// From a poll to its answer. The service reports the state of when the poll was sent, the worst
+/// The time from a poll to its answer. The service reports its state at the beginning of the poll, which is the worst
 /// case.
 const ROUND_TRIP: Millis = 150;
-/// An arbitrary time: nothing depends on it.
+/// An arbitrary time that nothing depends on.
 const ACCEPTED_AT: Millis = 1_800_000_000_000;
 /// The number of samples that a history keeps.
 const KNOWN: usize = 50;
@@ -55,7 +55,7 @@ pub(crate) enum Progress {
 /// When a client polls.
 #[derive(Clone, Copy)]
 pub(crate) enum Client {
-    /// Easel with a history of such jobs.
+    /// Easel, with a history of such jobs.
     Experienced,
     /// Easel, expecting this multiple of the real median with full confidence.
     Mistaken(f64),
@@ -68,13 +68,13 @@ pub(crate) enum Client {
 pub(crate) struct Measured {
     /// Seconds from completion until the page knows, for half of the jobs.
     pub(crate) p50: f64,
-    /// The same for 95 % of them.
+    /// Seconds from completion until the page knows, for 95 % of the jobs.
     pub(crate) p95: f64,
     /// Polls per job.
     pub(crate) requests: f64,
 }
 
-/// Simulates this many jobs; deterministic.
+/// Simulates this many jobs. The result is deterministic.
 #[allow(clippy::cast_precision_loss, reason = "milliseconds of some minutes")]
 pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usize) -> Measured {
     let mut rng = Rng::with_seed(1);
@@ -99,7 +99,7 @@ pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usi
     }
 }
 
-/// Polls a job of this duration; returns the delay of its end, and the number of polls.
+/// Polls a job of this duration. Returns the delay of its end, and the number of polls.
 fn poll_until_done(
     took: Millis,
     progress: Progress,
@@ -149,24 +149,24 @@ impl Work {
         history.expect(self.kind, "m")
     }
 
-    /// The duration of one job.
+    /// Returns a random duration of one job.
     fn draw(self, rng: &mut Rng) -> Millis {
         scaled(self.median, (self.sigma * normal(rng)).exp())
     }
 }
 
-/// The service's figure after this time; 100 is reserved for the end.
+/// Returns the service's progress figure after this time. 100 is reserved for the end.
 fn percent(age: Millis, took: Millis, factor: f64) -> u8 {
     let percent = scaled(100 * age / took, factor).min(99);
     u8::try_from(percent).expect("it is at most 99")
 }
 
-/// Between four and six fifths.
+/// Returns a random number between four and six fifths.
 fn fifth(rng: &mut Rng) -> f64 {
     0.8 + 0.4 * rng.f64()
 }
 
-/// A number of the standard normal distribution, by Box and Muller.
+/// Returns a random number of the standard normal distribution, by Box and Muller.
 fn normal(rng: &mut Rng) -> f64 {
     let radius = (-2.0 * (1.0 - rng.f64()).ln()).sqrt();
     radius * (std::f64::consts::TAU * rng.f64()).cos()

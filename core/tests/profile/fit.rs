@@ -1,4 +1,4 @@
-//! Applying a model's profile to a draft.
+//! Tests of applying a model's profile to a draft.
 
 use easel_core::{
     contract::{Kind, Model, Takes},
@@ -31,7 +31,7 @@ fn an_unknown_model_is_offered_everything() {
     }
 }
 
-/// Changing the model keeps valid values; values that are not sent are reported with the reason.
+/// Changing the model keeps valid values. Values that are not sent are reported with the reason.
 #[test]
 fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
     /// A model, size and quality as chosen and as sent, and the reported notes.
@@ -117,8 +117,8 @@ fn an_unknown_duration_is_sent_anyway() {
     assert_eq!(notes(&fitted), [told]);
 }
 
-/// An empty duration sends the value that the form shows: the usual one, or else the shortest. An
-/// unknown model leaves the contract's problem, and images have no duration.
+/// An empty duration sends the value that the form shows: the usual duration, or else the shortest. Without a known
+/// model the problem of the contract remains, and images have no duration.
 #[test]
 fn an_empty_duration_is_the_familys_default() {
     for (kind, model, typed, sent) in [
@@ -141,7 +141,7 @@ fn an_empty_duration_is_the_familys_default() {
     }
 }
 
-/// Options from one model's controls are not sent to another; typed options are.
+/// Options from the controls of one model are not sent to another. Typed options are sent.
 #[test]
 fn options_follow_their_model() {
     let mut draft = Draft {
@@ -221,8 +221,8 @@ fn an_option_is_set_and_removed() {
     assert_eq!(set_option("{", "seed", Some(json!(7))), None);
 }
 
-/// `xhigh`, or `21:9` at a family that did not list it, was dropped although the user had chosen it for
-/// this very model, by a link or by an earlier request. A profile is advice.
+/// `xhigh`, or `21:9` for a family that did not list it, was dropped although the user had chosen it for this model, by
+/// a link or by an earlier request. A profile is only advice.
 #[test]
 fn a_value_that_was_chosen_for_the_model_is_sent_with_a_doubt() {
     for (kind, model, field, value, told) in [
@@ -279,7 +279,7 @@ fn a_value_that_was_chosen_for_the_model_is_sent_with_a_doubt() {
         assert_eq!(fitted.draft, draft, "{model} {value}");
         let notes = notes(&fitted);
         assert!(notes.len() == 1 && notes[0].starts_with(told), "{notes:?}");
-        // Another model takes it over as before.
+        // For another model, the value is not treated as chosen.
         draft.model = "none-of-them".into();
         assert!(
             !draft.is_for_model(field) || field == Field::Seconds,
@@ -288,7 +288,7 @@ fn a_value_that_was_chosen_for_the_model_is_sent_with_a_doubt() {
     }
 }
 
-/// Hailuo takes 10 seconds at 768P only, and the form offered 1080P with them.
+/// Hailuo only takes 10 seconds at 768P, but the form offered 1080P with them.
 #[test]
 fn a_value_depends_on_another_field() {
     let hailuo = shipped();
@@ -315,7 +315,7 @@ fn a_value_depends_on_another_field() {
     }
 }
 
-/// The list of a service named the durations of a model, and the form went on offering those of its family.
+/// A service's list of models named the durations of a model, but the form still offered those of its family.
 #[test]
 fn what_the_list_of_models_tells_counts_first() {
     let book = shipped();
@@ -349,15 +349,15 @@ fn what_the_list_of_models_tells_counts_first() {
             .find(|option| option.key == "aspect_ratio");
         assert_eq!(aspect.map(|option| option.values), Some(&["21:9"][..]));
     }
-    // Nothing is told of these.
+    // The list has no durations for these models.
     assert_eq!(book.profile("veo-3.1").seconds, ["4", "6", "8"]);
     assert_eq!(book.profile("sora-2-pro").usual_seconds(), "4");
-    // Another service's list knows nothing of them.
+    // The list of another service names none of these models.
     book.learn(&[]);
     assert_eq!(book.profile("sora-2").usual_seconds(), "4");
 }
 
-/// `kling-3.0` was offered the durations of `kling-2.5`: the row of the family came first.
+/// `kling-3.0` was offered the durations of `kling-2.5`, because the row of the family came first.
 #[test]
 fn versions_come_before_their_families() {
     for (model, family, seconds) in [

@@ -1,5 +1,4 @@
-//! Profiles, tested from outside: reading files, reporting errors in them, and applying them to a
-//! draft.
+//! Tests of profiles from outside: reading files, reporting errors in them, and applying them to a draft.
 
 mod fit;
 mod read;
@@ -13,7 +12,7 @@ pub(crate) fn shipped() -> Book {
     book
 }
 
-/// The profiles of a site that is served with the reference service.
+/// Returns the profiles of a site that is served with the reference service.
 pub(crate) fn reference() -> Book {
     let mut book = Book::default();
     book.add(
@@ -24,7 +23,7 @@ pub(crate) fn reference() -> Book {
     book
 }
 
-/// The profiles of one file.
+/// Returns the profiles of one file.
 pub(crate) fn book(text: &str) -> Book {
     let mut book = Book::default();
     book.add("house.json", text);

@@ -1,4 +1,4 @@
-//! Profile files.
+//! Tests of reading profile files.
 
 use easel_core::{
     contract::Kind,
@@ -94,7 +94,7 @@ fn earlier_rows_come_first() {
     assert!(book.is_complete() && book.is_empty());
 }
 
-/// A deployer makes a mistake: the message locates it, and the other rows work.
+/// A deployer's mistake is reported with its line, and the other rows work.
 #[test]
 fn an_error_is_reported_with_its_line_and_the_rest_works() {
     for (wrong, told) in [
@@ -200,7 +200,7 @@ fn an_invalid_file_is_reported() {
     }
 }
 
-/// Any JSON, with the names of a profile's fields among its keys.
+/// Generates any JSON, with the names of a profile's fields among its keys.
 fn json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),

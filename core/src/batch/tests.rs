@@ -16,8 +16,8 @@ fn base() -> Draft {
     }
 }
 
-/// An example in which all models take everything, except `tall`, which only takes 9:16, and `dots`, which takes
-/// ratios as pixels.
+/// Fits a draft to models that take everything, except `tall`, which only takes 9:16, and `dots`, which takes ratios as
+/// pixels.
 fn fit(draft: &Draft) -> Fitted {
     let mut fitted = Fitted {
         draft: draft.clone(),
@@ -51,7 +51,7 @@ fn plan(kind: Kind, batch: &BatchDraft) -> BatchPlan {
     batch.plan(kind, &base(), &fit)
 }
 
-/// The row, column, repeat, model, size and quality of each request.
+/// Returns the row, column, repeat, model, size and quality of each request.
 fn cells(plan: &BatchPlan) -> Vec<String> {
     let cell = |planned: &super::PlannedRequest| {
         let (cell, request) = (&planned.cell, &planned.request);
@@ -129,7 +129,7 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
     );
 }
 
-/// A ratio for a model that takes pixels left the requests out, although the form converts it.
+/// A ratio for a model that takes pixels skipped the requests, although the form converts it.
 #[test]
 fn a_size_in_the_other_notation_is_converted_with_a_note() {
     for (sizes, expected, notes) in [
@@ -181,7 +181,7 @@ fn a_size_in_the_other_notation_is_converted_with_a_note() {
         assert_eq!(plan.notes, notes, "{sizes}");
         assert_eq!(plan.problems, Vec::<String>::new(), "{sizes}");
     }
-    // A line has its own size, whatever the other lines have.
+    // A line has its own size, whatever sizes the other lines have.
     let batch = BatchDraft {
         prompts: "prompt,model,size\na,dots,3:2\nb,dots,16:9".into(),
         ..BatchDraft::default()
@@ -355,7 +355,7 @@ fn without_history_no_cost_is_named() {
 }
 
 proptest! {
-    /// Every combination exists once: sent, or skipped with a note.
+    /// Each combination exists once: it is sent, or skipped with a note.
     #[test]
     fn every_combination_is_sent_or_left_out_with_a_note(
         models in proptest::sample::subsequence(vec!["a", "b", "tall"], 0..=3),
@@ -404,7 +404,7 @@ proptest! {
         }
     }
 
-    /// CSV that is printed according to RFC 4180 is parsed back.
+    /// A CSV that is printed according to RFC 4180 is parsed back.
     #[test]
     fn csv_is_read_back(fields in proptest::collection::vec("[a-z \",\n]{1,12}", 1..5)) {
         prop_assume!(fields.iter().any(|field| !field.trim().is_empty()));

@@ -1,10 +1,10 @@
-//! Each way in which a small model of a service can be misconfigured, and what a page observes by the rules of
-//! CORS.
+//! Tests with a small model of a service that can be misconfigured in each way, and of what a page observes by the
+//! rules of CORS.
 
 use super::*;
 use crate::contract::{Answer, BaseUrl, Insecure};
 
-/// Whether responses of one kind allow the page to read them.
+/// Whether the responses of one kind allow the page to read them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Allows {
     Page,
@@ -90,7 +90,7 @@ impl Service {
             Probe::WithType => (false, true, false),
             Probe::Plain | Probe::Unfollowed | Probe::Followed => (false, false, false),
             Probe::Unread => return Reply::Unread,
-            // The port speaks one of the two schemes.
+            // The port only speaks the scheme of the address.
             Probe::OtherScheme => return Reply::Failed,
         };
         if has_key || has_type {
@@ -186,7 +186,7 @@ fn observe(around: Surroundings, reply: impl Fn(Probe) -> Reply) -> Observed {
     }
 }
 
-/// For each service, the finding is true and one of its causes applies.
+/// The finding for each service is true, and one of its causes applies.
 #[test]
 fn no_finding_is_wrong() {
     let services = services();
@@ -205,7 +205,7 @@ fn no_finding_is_wrong() {
     }
 }
 
-/// A service that works gets two probes, and no probe is sent that cannot be answered.
+/// A service that works gets two probes, and a probe is only sent if it can be answered.
 #[test]
 fn few_requests_are_sent() {
     let works = Reply::Answered {
@@ -285,7 +285,7 @@ fn each_observation_has_its_finding() {
     assert_eq!(diagnose(&blocked), [Finding::Policy]);
 }
 
-/// A service that only speaks the other scheme is found, where the page may connect to it.
+/// A service that only speaks the other scheme is found if the page may connect to it.
 #[test]
 fn the_other_scheme_is_tried() {
     let only_http = |probe: Probe| match probe {
@@ -382,7 +382,7 @@ fn an_answer_is_told_by_what_is_in_it() {
     }
 }
 
-/// The other addresses that users may mean, in the order in which they are tried.
+/// The other addresses that users may mean are tried in this order.
 #[test]
 fn other_addresses_of_an_origin() {
     let parse = |text: &str| BaseUrl::parse(text, Insecure::Allow).expect("it is an address");
@@ -417,7 +417,7 @@ fn other_addresses_of_an_origin() {
     }
 }
 
-/// The report names everything once, and each fault with what to do.
+/// The report names each fact once, and each fault with the advice.
 #[test]
 fn the_report_is_plain_text() {
     let around = around("https://easel.example", "https://api.example", true);

@@ -1,4 +1,4 @@
-//! The cost and duration of earlier requests, and the estimates from them.
+//! Tests of the cost and duration of earlier requests, and of the estimates from them.
 
 use super::*;
 

@@ -1,8 +1,8 @@
-//! Each type by its bytes and by its names.
+//! Tests of each type by its bytes and by its names.
 
 use super::*;
 
-/// A `WebM` was saved as `.mp4`, a JPEG as `.png`: files were named after the request.
+/// Files were named after the request, so that a `WebM` was saved as `.mp4` and a JPEG as `.png`.
 #[test]
 fn a_file_is_known_by_its_first_bytes() {
     for (bytes, media_type, extension) in [
@@ -46,7 +46,7 @@ fn a_file_is_known_by_its_first_bytes() {
             "image/svg+xml",
             "svg",
         ),
-        // As Illustrator writes it.
+        // Illustrator writes files like this.
         (
             b"<?xml version=\"1.0\"?>\n<!-- made -->\n<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"a.dtd\" [\n\t\
               <!ENTITY ns_svg \"http://www.w3.org/2000/svg\">\n]>\n<!-- again -->\n<svg>",
@@ -64,7 +64,7 @@ fn a_file_is_known_by_its_first_bytes() {
     }
 }
 
-/// An SVG that was shown as `blob:` of this origin, and opened in a tab, ran its script with the rights of the page.
+/// An SVG that was opened in a tab as a `blob:` of this origin ran its script with the rights of the page.
 #[test]
 fn nothing_runs_under_a_safe_type() {
     for file in all_types().filter(|file| *file != SVG) {
@@ -121,7 +121,7 @@ fn other_files_are_not_recognised() {
         b"\x89PNG",
         b"\xff\xd8",
         b"RIFF\x24\0\0\0WAVEfmt ",
-        // Songs, audio books and raw photos were taken for clips.
+        // Songs, audio books and raw photos were treated as clips.
         b"\0\0\0\x1cftypM4A \0\0\0\0M4A mp42isom",
         b"\0\0\0\x1cftypM4B \0\0\0\0M4B mp42",
         b"\0\0\0\x18ftypM4P \0\0\0\0M4P ",
@@ -140,7 +140,7 @@ fn other_files_are_not_recognised() {
     }
 }
 
-/// A corrupt length must not be trusted.
+/// A length beyond the end of the file is not trusted.
 #[test]
 fn lengths_beyond_the_bytes_do_no_harm() {
     for length in [0_u32, 8, 17, u32::MAX] {

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Names from a Mac, and words without accents or with wide letters, were not found.
+/// Names from a Mac, words without their accents and wide letters were not found.
 #[test]
 fn what_is_typed_otherwise_is_the_same() {
     for (one, other) in [
@@ -41,7 +41,8 @@ fn what_is_typed_otherwise_is_the_same() {
     }
 }
 
-/// The same words of Arabic, Persian, Hebrew and Japanese keyboards did not find each other, nor did digits and fractions.
+/// The same words from different Arabic, Persian, Hebrew and Japanese keyboards did not find each other, nor did digits
+/// and fractions.
 #[test]
 fn what_other_keyboards_type_is_the_same() {
     for (one, other) in [
@@ -121,7 +122,7 @@ fn folding_again_changes_nothing() {
         let once = folded(&String::from(letter)).into_owned();
         assert_eq!(folded(&once), once, "{letter:?}");
     }
-    // The usual case needs no copy.
+    // A usual text needs no copy.
     assert!(matches!(folded("a red fox, 1024x768"), Cow::Borrowed(_)));
     assert!(matches!(folded("雪の中の狐"), Cow::Borrowed(_)));
 }

@@ -1,4 +1,4 @@
-//! Links with the settings of a form.
+//! Tests of links with the settings of a form.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Layouts in tables, and properties of all layouts.
+//! Tests of layouts in tables, and of properties of all layouts.
 
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ fn day_of(at: Millis) -> Range<Millis> {
     start..start + DAY
 }
 
-/// `count` results of several shapes, `a_day` of them on each day.
+/// Returns `count` results of several shapes, `a_day` of them on each day.
 fn items(count: u64, a_day: u64) -> Vec<GridItem> {
     let ratios = [1.0, 1.5, 0.5625, 1.7778, 1.0, 0.6667];
     let item = |(place, ratio): (u64, &f64)| {
@@ -56,7 +56,7 @@ fn laid(items: &[GridItem], frame: GridFrame) -> GridLayout {
     layout
 }
 
-/// Every result is in one row, in order, and no row is over another or wider than the grid.
+/// Checks that each result is in one row, in order, and that no row overlaps another or is wider than the grid.
 fn check(layout: &GridLayout, items: &[GridItem]) {
     assert_eq!(layout.len(), items.len());
     let frame = layout.frame();
@@ -106,7 +106,7 @@ fn a_million_results_have_their_places() {
         })
         .sum();
     assert!(size_of::<GridItem>() + bytes / items.len() <= 16);
-    // Both ends can be scrolled to.
+    // Both ends of the list can be reached by scrolling.
     let mut map = ScrollMap::default();
     assert_eq!(map.resize(bottom, 840.0), None);
     assert_eq!(map.outer_height(), LONGEST);
@@ -225,12 +225,12 @@ fn what_is_in_the_window_is_built_first() {
     assert_eq!(near.step(10, nothing), 10..20);
     assert_eq!(near.step(22, nothing), 8..30);
     assert_eq!(near.step(4, |place| (10..16).contains(&place)), 10..20);
-    // Built cards stay.
+    // Cards that are built stay built.
     assert_eq!(near.step(4, |place| place < 20), 0..24);
     assert_eq!(near.step(0, |_| true), near.built);
 }
 
-/// Building step by step ends with all cards.
+/// Building step by step ends with all cards built.
 #[test]
 fn steps_end() {
     let near = Near {
@@ -247,7 +247,7 @@ fn steps_end() {
     }
 }
 
-/// A row that is laid out first stays where it was when everything is laid out.
+/// A row that is laid out first stays in its place when everything is laid out.
 #[test]
 fn what_is_near_is_laid_out_first() {
     let items = items(100_000, 100_000);
@@ -339,8 +339,8 @@ fn a_new_result_moves_the_others_and_no_more() {
     assert_eq!(heights(&layout, &longer)[1_000..9_000], old[999..8_999]);
 }
 
-/// Rows depended on the order in which results were found: Back led to the right place, but another result began each
-/// row.
+/// Rows depended on the order in which results were found. Back led to the right place, but each row began with another
+/// result.
 #[test]
 fn results_found_in_pieces_have_the_rows_of_all_at_once() {
     let square = |place: u64| GridItem::new(DAY * 9 - place, 1.0);
@@ -372,7 +372,7 @@ fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
         assert_eq!(map.scrolled(outer), outer);
         assert_eq!(map.settle(), None, "near the end nothing moves");
     }
-    // The thumb of the scroll bar is dragged.
+    // The user drags the thumb of the scroll bar.
     let middle = map.scrolled(2e6);
     assert!((middle - 22.5e6).abs() < 1e5, "{middle}");
     for step in 1..50 {
@@ -383,14 +383,14 @@ fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
     let outer = map.settle().unwrap();
     assert!((map.inner() - inner).abs() < 0.01 && outer < 2e6 + 4_900.0);
     assert_eq!(map.settle(), None);
-    // The position that the map has set comes back as a scroll event.
+    // A position that the map has set comes back as a scroll event.
     assert!((map.scrolled(outer.floor()) - inner).abs() < 1.0);
     // The grid becomes lower.
     let outer = map.resize(2e6, 900.0);
     assert_eq!((map.base(), outer), (0.0, Some(map.inner())));
 }
 
-/// Ratios and gaps in time of any size.
+/// Generates items with ratios and gaps in time of any size.
 fn list() -> impl Strategy<Value = Vec<GridItem>> {
     vec((0.4..4.0, 0..DAY / 3), 0..900).prop_map(|all| {
         let mut at = 1_000 * DAY;

@@ -7,12 +7,12 @@ fn read(text: &str) -> Value {
     document(text).unwrap_or_else(|| panic!("nothing is read from {text}"))
 }
 
-/// Half an emoji, `NaN` and others made a whole answer unreadable, and lost accepted tasks and paid
-/// results.
+/// Half an emoji, `NaN` and other faults made a whole answer unreadable, so that accepted tasks and paid results were
+/// lost.
 #[test]
 fn what_programs_write_that_is_no_json() {
     for (text, value) in [
-        // Half emoji, and whole ones.
+        // Halves of emoji, and whole emoji.
         (r#"{"a":"x\ud83e"}"#, json!({"a": "x\u{fffd}"})),
         (
             r#"{"a":"\ud83e\ud83e\udd8a\udd8a"}"#,
@@ -38,7 +38,7 @@ fn what_programs_write_that_is_no_json() {
             r#"{"a":"NaN \" Infinity"}"#,
             json!({"a": "NaN \" Infinity"}),
         ),
-        // Python, JavaScript and PHP.
+        // Objects as Python, JavaScript and PHP print them.
         (
             "{'a': True, 'b': None, 'c': \"it's\", 'd': 'it\\'s', 'e': undefined, f: 1}",
             json!({"a": true, "b": null, "c": "it's", "d": "it's", "e": null, "f": 1}),
@@ -56,7 +56,7 @@ fn what_programs_write_that_is_no_json() {
             "{\"a\":\"1\n2\t3\u{1}\",\r\n\"b\":1}",
             json!({"a": "1\n2\t3\u{1}", "b": 1}),
         ),
-        // Commas and comments.
+        // Surplus commas, and comments.
         ("{\"a\":[1,2,],}", json!({"a": [1, 2]})),
         ("{,\"a\":[,1,,2],,\"b\":2}", json!({"a": [1, 2], "b": 2})),
         (
@@ -82,12 +82,12 @@ fn what_programs_write_that_is_no_json() {
         ),
         ("1f\r\n{\"a\":1}\r\n0\r\n", json!({"a": 1})),
         ("{\"a\":1}</pre> \"b\"", json!({"a": 1})),
-        // The same key twice.
+        // Keys that occur twice.
         (
             r#"{"a":"x","a":null,"b":[1],"b":[],"c":1,"c":2}"#,
             json!({"a": "x", "b": [1], "c": 2}),
         ),
-        // The text ends early.
+        // Texts that end early.
         (
             r#"{"a":{"b":[{"c":"x"},{"d":"y"#,
             json!({"a": {"b": [{"c": "x"}, {"d": null}]}}),
@@ -105,7 +105,7 @@ fn a_slip_is_mended() {
     let whole = json!({"id": "t1", "data": [{"url": "x"}], "n": 2});
     for text in [
         r#"{"id":"t1","data":[{"url":"x"}],"n":2}"#,
-        // Quotation marks: lost, and one too many.
+        // Lost and surplus quotation marks.
         r#"{id":"t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id:"t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id":t1","data":[{"url":"x"}],"n":2}"#,
@@ -120,10 +120,10 @@ fn a_slip_is_mended() {
         r#"{"id":""t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id":"t1"","data":[{"url":"x"}],"n":2}"#,
         r#"{"id":"t1","data":[{"url":"x""}],"n":2}"#,
-        // Backslashes.
+        // Surplus backslashes.
         r#"{"id\":"t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id":"t1\","data":[{"url":"x"}],"n":2}"#,
-        // Colons and commas.
+        // Lost and changed colons and commas.
         r#"{"id""t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id","t1","data":[{"url":"x"}],"n":2}"#,
         r#"{"id";"t1","data":[{"url":"x"}],"n":2}"#,
@@ -135,7 +135,7 @@ fn a_slip_is_mended() {
         r#"{"id":"t1","data":[{"url":"x"}],"n"2}"#,
         r#"{"id":"t1","data":[{"url":"x"}]"n":2}"#,
         r#"{"id":"t1","data":[{"url":"x"}]:"n":2}"#,
-        // Brackets.
+        // Lost and surplus brackets.
         r#""id":"t1","data":[{"url":"x"}],"n":2}"#,
         r#"x"id":"t1","data":[{"url":"x"}],"n":2}"#,
         r#"{{"id":"t1","data":[{"url":"x"}],"n":2}"#,
@@ -178,7 +178,7 @@ fn a_slip_is_mended() {
             r#"{"u":{"https://x/a.png"},"b":1}"#,
             json!({"u": "https://x/a.png"}),
         ),
-        // Wrong letters in place of a sign.
+        // A wrong character in place of a sign.
         (r#"{"id":"t1"0,"n":2}"#, json!({"id": "t1", "n": 2})),
         (r#"{"u":0"x","n":2}"#, json!({"u": "x", "n": 2})),
         (r#"{"u"]"x","v"}:1}"#, json!({"u": "x", "v": 1})),
@@ -210,7 +210,7 @@ fn a_slip_is_mended() {
     }
 }
 
-/// A second document behind the first lost both.
+/// A text with a second document behind the first lost both.
 #[test]
 fn all_documents_of_a_text_are_read() {
     for (text, values) in [
@@ -258,7 +258,7 @@ fn a_cut_is_told_from_a_slip() {
     }
 }
 
-/// Strict readers refused the whole answer for one part that is nested too deeply.
+/// Strict readers refused a whole answer because one part was nested too deeply.
 #[test]
 fn depth_beyond_the_limit_is_skipped() {
     let deep = |levels: usize| [&"[".repeat(levels), "\"]\"", &"]".repeat(levels)].concat();
@@ -270,7 +270,7 @@ fn depth_beyond_the_limit_is_skipped() {
     assert_eq!(read(&text), serde_json::from_str::<Value>(&text).unwrap());
 }
 
-/// The work does not grow with the square of a hostile text.
+/// Reading a hostile text takes no time that grows with the square of its length.
 #[test]
 fn a_hostile_text_is_read_in_time() {
     for part in [
@@ -318,7 +318,7 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    /// Valid JSON is read as strict readers read it, however it is formatted.
+    /// Valid JSON is read like strict readers read it, however it is formatted.
     #[test]
     fn valid_json_is_read_as_it_is(value in any_value()) {
         for text in [value.to_string(), format!("{value:#}"), format!("\n {value} \n")] {

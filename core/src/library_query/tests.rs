@@ -1,4 +1,4 @@
-//! The query in the address, and which jobs it shows.
+//! Tests of the query in the address, and of which jobs it shows.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{contract::Kind, job::Job};
 
-/// A job with a result, in a batch, from noon of a day that begins at 1,000.
+/// Returns a job with a result, in a batch, from noon of a day that begins at 1,000.
 fn job(change: &Value) -> Job {
     let mut job = json!({
         "id": "j",
@@ -39,7 +39,7 @@ fn job(change: &Value) -> Job {
     serde_json::from_value(job).unwrap()
 }
 
-/// Days of a thousand milliseconds, in a month that begins at 0.
+/// Returns the start of a day of a thousand milliseconds, in a month that begins at 0.
 #[allow(clippy::unnecessary_wraps, reason = "a browser may not know a day")]
 fn start(day: &str, later: u32) -> Option<u64> {
     let day: u64 = day[8..].parse().unwrap();
@@ -88,11 +88,11 @@ fn each_filter_shows_what_it_says() {
         ("batch=b", true),
         ("batch=c", false),
         ("made-from=picture", true),
-        // The fingerprints of its reference, and of its own result.
+        // The first fingerprint is of the job's reference, the second of its own result.
         ("made-from=f464108f8a9f7e50", true),
         ("made-from=b9dace9fa1358a29", false),
         ("made-from=picture&made-from=0000000000000000", false),
-        // A result has to meet all filters.
+        // A job must match all filters.
         ("model=m-1&type=edit&shape=landscape", true),
         ("model=m-1&type=video", false),
         // An unknown name or value hides nothing.
@@ -131,7 +131,7 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
         assert!(!shows(address, &job(&bare)), "{address}");
     }
     assert!(shows("type=image", &job(&bare)));
-    // The bytes of the result came with the response.
+    // The bytes of this result came with the response.
     assert!(shows("kept=yes", &job(&bare)));
     let failed = json!({"state": {"is": "failed", "task": "t", "reason": null}});
     assert!(!shows("", &job(&failed)), "there is nothing to show");
@@ -182,7 +182,7 @@ fn an_address_is_written_as_people_read_it() {
     for (address, written) in [
         ("", ""),
         ("show=favourites", "show=favourites"),
-        // The filters have a constant order, and each is there once.
+        // Filters have a constant order, and each occurs once.
         (
             "until=2026-01-02&model=a/b&show=favourites&type=video&model=c",
             "show=favourites&type=video&model=c&until=2026-01-02",
@@ -195,7 +195,7 @@ fn an_address_is_written_as_people_read_it() {
         ("q=red+kite", "q=red%20kite"),
         ("q=%E7%BA%A2&type=image", "q=%E7%BA%A2&type=image"),
         ("q=%20", ""),
-        // A value that is no code, and one that is not UTF-8.
+        // Values that are no percent code, or no UTF-8.
         ("q=50%25%", "q=50%25%25"),
         ("q=%FF", "q=%EF%BF%BD"),
         (

@@ -3,8 +3,8 @@ use std::time::{Duration, Instant};
 use super::*;
 use crate::time::Millis;
 
-/// A member from `id: sources -> results`, created at its place in the list. Results without a name
-/// are called like the id.
+/// Returns members from lines `id: sources -> results`, each created at its place in the list. A result without a name
+/// is called like the id.
 fn members(lines: &[&str]) -> Vec<Member> {
     let urls = |text: &str| -> Vec<String> {
         text.split_whitespace()
@@ -31,7 +31,7 @@ fn name(node: &LineageNode) -> &str {
     }
 }
 
-/// The tree as lines: two spaces for each step, the name, and the other sources.
+/// Returns the tree as lines: two spaces for each step, the name, and the other sources.
 fn drawn(tree: &Tree) -> Vec<String> {
     let others = |node: &LineageNode| -> String {
         let name = |other: &usize| format!(" & {}", name(&tree.nodes()[*other]));
@@ -194,7 +194,7 @@ fn arrow_keys_walk() {
     }
 }
 
-/// A thousand edits in a row, and a thousand of one picture: no recursion, and no quadratic time.
+/// A thousand edits in a row, and a thousand edits of one picture, need no recursion and no quadratic time.
 #[test]
 fn a_large_family_is_drawn_at_once() {
     let chain: Vec<String> = (0..1_000)

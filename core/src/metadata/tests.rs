@@ -1,4 +1,4 @@
-//! Written metadata are read back, and nothing else in the file changes.
+//! Tests of metadata: written metadata are read back, and nothing else in the file changes.
 
 mod others;
 
@@ -70,7 +70,7 @@ fn one(kind: [u8; 4], contents: &[u8]) -> Vec<u8> {
 
 const FRAMES: &[u8] = b"frames";
 
-/// A video, with its movie before or after its frames, and with some user data.
+/// Returns a video with its movie box before or after its frames, and with this user data.
 fn mp4_with(user_data: &[u8], movie_first: bool) -> Vec<u8> {
     let start = one(*b"ftyp", b"isom\0\0\x02\0isommp41");
     let movie = |at: usize| {
@@ -89,7 +89,7 @@ fn mp4_with(user_data: &[u8], movie_first: bool) -> Vec<u8> {
     }
 }
 
-/// User data in the form that ffmpeg writes.
+/// Returns user data in the form that ffmpeg writes.
 fn tool() -> Vec<u8> {
     let handler = one(*b"hdlr", b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0");
     let data = one(*b"data", b"\0\0\0\x01\0\0\0\0Lavf60");
@@ -100,7 +100,7 @@ fn tool() -> Vec<u8> {
     )
 }
 
-/// A file of each format, and the part of it that must not change.
+/// Returns a file of each format, and the part of it that must not change.
 fn samples() -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
     vec![
         ("PNG", png_with(&[]), b"IDAT\x78\x9cpixels"),
@@ -179,7 +179,7 @@ fn the_text_is_that_of_automatic1111() {
     assert_eq!(lines.len(), 4);
 }
 
-/// The list of positions still points to the frames.
+/// The list of positions in a video still points to the frames.
 #[test]
 fn frames_are_found_where_the_file_says() {
     let origin = Origin::of_request(&request("a fox", Kind::Video), None);
@@ -220,7 +220,7 @@ fn signed_files_are_not_touched() {
 
 #[test]
 fn a_picture_keeps_the_exif_data_it_has() {
-    // EXIF data with orientation 6, in the first directory.
+    // EXIF data with orientation 6 in the first directory.
     let old = b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
     let length = u16::try_from(old.len() + 2).unwrap().to_be_bytes();
     let bytes = jpeg_with(&[b"\xff\xe1", &length[..], old].concat());
@@ -235,7 +235,7 @@ fn a_picture_keeps_the_exif_data_it_has() {
 #[test]
 fn what_has_no_room_goes_beside() {
     let origin = Origin::of_request(&request(&"fox ".repeat(20_000), Kind::Image), None);
-    // The note that a model has made the file has room.
+    // There is still room for the note that a model has made the file.
     let (file, why) = partly(&jpeg_with(b""), &origin);
     assert!(has(&file, b"trainedAlgorithmicMedia") && !has(&file, b"fox"));
     assert_eq!(why, Beside::TooLong);
@@ -363,7 +363,7 @@ fn a_text_that_unpacks_to_too_much_is_left_out() {
     assert_eq!(recover(&png_with(&[chunk(*b"zTXt", &bomb)])), Ok(None));
 }
 
-/// Sixty-four small texts of the longest length were 256 MB.
+/// Sixty-four small compressed texts, each unpacking to the maximum length, took 256 MB.
 #[test]
 fn many_texts_that_unpack_to_much_are_left_out() {
     let letters = vec![b'a'; super::error::LONGEST_TEXT - 1];
@@ -395,7 +395,7 @@ fn damaged_files_are_named() {
 }
 
 proptest! {
-    /// Wherever a file is changed, nothing panics, and written metadata are read back.
+    /// Changes anywhere in a file cause no panic, and written metadata are read back.
     #[test]
     fn hostile_bytes_do_no_harm(
         which in 0..7_usize,
@@ -416,7 +416,7 @@ proptest! {
             let was = recover(&bytes);
             if let Ok(Described::Inside(file)) = describe(&bytes, &origin) {
                 prop_assert!(file.len() >= 8);
-                // A text that cannot be read stays, too.
+                // A text that cannot be read stays in the file, too.
                 prop_assert!(was.is_err() || recover(&file).is_ok());
             }
         }

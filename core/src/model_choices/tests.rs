@@ -49,7 +49,7 @@ fn what_fits_is_offered_and_what_was_used_last_comes_first() {
             &["Studio/Draw-2", "draw-1"],
             &["mend-1", "film-1"],
         ),
-        // The model was used for images, whatever the list says.
+        // The user has used this model for images, whatever the list says.
         (
             Kind::Image,
             &["mend-1", "unlisted", "talk-1"],
@@ -90,7 +90,7 @@ fn typing_leaves_what_contains_every_word() {
         (" DRAW 2 ", &["Studio/Draw-2"], &[], Some("DRAW 2")),
         ("-1", &["draw-1"], &["mend-1", "film-1"], Some("-1")),
         ("film", &[], &["film-1"], Some("film")),
-        // The whole id is typed: there is nothing left to choose.
+        // There is nothing left to choose when the whole id is typed.
         ("film-1", &[], &[], None),
         ("draw-1", &[], &[], None),
         ("something else", &[], &[], None),
@@ -138,7 +138,7 @@ fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
         category: None,
         ..model("plain", "", &[])
     }];
-    // Source, profile, list, chosen, last, expected.
+    // The columns: source, profile, list, chosen, last, expected.
     for (source, profile, listed, chosen, last, expected) in [
         (
             "Studio/Draw-2",
@@ -154,11 +154,11 @@ fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
         ("draw-1", FREE, &listed, "", None, "Studio/Draw-2"),
         // The service's list counts more than the profile.
         ("draw-1", EDITS, &listed, "", Some("mend-1"), "mend-1"),
-        // Without a word in the list, the profile counts.
+        // The profile counts if the list says nothing about edits.
         ("plain", EDITS, &plain, "mend-1", None, "plain"),
         ("plain", DRAWS, &plain, "mend-1", None, "mend-1"),
         ("unlisted", EDITS, &[], "mend-1", None, "unlisted"),
-        // Nothing is known about the model.
+        // Nothing is known about this model.
         ("unlisted", FREE, &[], "mend-1", None, "mend-1"),
         ("unlisted", FREE, &[], "", None, "unlisted"),
         ("", FREE, &[], "", None, ""),
@@ -189,7 +189,7 @@ fn whole_words_come_first() {
     assert_eq!(choices.fitting, ids(&["chât"]));
 }
 
-/// Each of ten thousand models was looked for in all others, for each letter that was typed.
+/// Each of ten thousand models was compared with all others, for each letter that was typed.
 #[test]
 fn ten_thousand_models_are_sorted_in_one_pass() {
     let listed: Vec<_> = (0..100_000)

@@ -1,4 +1,4 @@
-//! The overview finds what reading all jobs would find, however it was put together.
+//! Tests of the overview, which finds the same as a search through all jobs, however it was put together.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::{
     library_query::{LibraryQuery, Sieve},
 };
 
-/// One of many jobs with results.
+/// Returns one of many jobs with results.
 fn job(number: usize, seed: usize) -> Job {
     let kinds = ["image", "edit", "video"];
     let prompts = ["a Red kite", "waves\nover Dünen", "风筝在天上", "cafe face"];
@@ -45,7 +45,7 @@ fn job(number: usize, seed: usize) -> Job {
         "id": id,
         "request": request,
         "base": format!("https://{}.example/v1", seed % 2),
-        // Some are from the same moment.
+        // Pairs of jobs are from the same moment.
         "created_at": 1_000 + number / 2,
         "state": {
             "is": "completed", "task": format!("Task_{seed}"), "credits": seed % 5, "media": media,
@@ -81,7 +81,7 @@ const ADDRESSES: [&str; 10] = [
     "made-from=f464108f8a9f7e50",
 ];
 
-/// The ids of the jobs that a search through the jobs themselves finds.
+/// Returns the ids of the jobs that a search through the jobs themselves finds.
 fn expected(jobs: &[Job], search: &Search, sieve: &Sieve) -> HashSet<String> {
     let is_found = |job: &&Job| search.finds(job) && sieve.shows(job);
     jobs.iter()
@@ -152,7 +152,7 @@ fn a_filter_knows_what_is_kept_once_that_was_read() {
         assert_eq!(found(address, None).len(), 0, "{address}");
     }
     let mut kept = KeptCounts::default();
-    // Both jobs have two results. Only one result of the second is kept.
+    // Both jobs have two results. Only one result of the second job is kept.
     for id in [&first.id, &first.id, &second.id] {
         kept.add(id);
     }
@@ -183,7 +183,7 @@ fn filters_offer_what_occurs_and_collections_show_their_newest() {
     }
 }
 
-/// Brings a copy of the first found lines up to date, with at most `more` lines added at its end.
+/// Updates a copy of the first found lines. At most `more` lines are added at its end.
 fn follow(copy: &mut Vec<Slot>, news: News, found: &[Slot], more: usize) {
     match news {
         News::Another => copy.clear(),
@@ -212,8 +212,8 @@ fn many_edits_are_one_large_change() {
     assert_eq!(news.take(), News::Edits(Vec::new()));
 }
 
-/// While a million lines were read, the grid went through all of them at once, again and again: each line that came at the
-/// end counted as an edit.
+/// The grid went through all lines again and again while a million lines were read, because each line that was added at
+/// the end counted as an edit.
 #[test]
 fn what_comes_at_the_end_is_no_news() {
     for search in ["", "waves"] {
@@ -231,7 +231,7 @@ fn what_comes_at_the_end_is_no_news() {
     }
 }
 
-/// A user removes two hundred at once, while some of the list was not looked at yet.
+/// A user removes two hundred results at once, before the whole list was searched.
 #[test]
 fn many_are_removed_in_one_go() {
     for (search, seen) in [("", 400), ("waves", 400), ("waves", 250), ("", 250)] {
@@ -266,7 +266,8 @@ fn many_are_removed_in_one_go() {
     }
 }
 
-/// Only a change of prompt or settings can put a result on another stack, and a filter can take it off.
+/// A mark moves no result to another stack. Only a change of prompt or settings does. A filter can remove a marked
+/// result from the list.
 #[test]
 fn a_mark_leaves_a_result_in_its_place() {
     let line = OverviewLine {
@@ -286,7 +287,7 @@ fn a_mark_leaves_a_result_in_its_place() {
     assert_eq!(all.2.take(), News::Another);
     assert_eq!(all.put(&marked), Difference::Looks);
     assert_eq!(all.put(&marked), Difference::Nothing);
-    // There is nothing to lay out again.
+    // A mark needs no new layout.
     assert_eq!(all.2.take(), News::Edits(Vec::new()));
     assert_eq!(all.put(&other), Difference::Places);
     let mut some = Changed::new("rating=3");
@@ -295,7 +296,7 @@ fn a_mark_leaves_a_result_in_its_place() {
     assert_eq!(some.put(&other), Difference::Nothing);
 }
 
-/// An overview that a list follows.
+/// An overview, and a list that follows it.
 struct Changed(Overview, Hits, News);
 
 impl Changed {
@@ -348,7 +349,7 @@ fn batches_are_listed_from_the_newest_by_their_first_results() {
 }
 
 proptest! {
-    /// Lines are added in any order, changed and removed, while the list looks at some in each turn, and a copy of
+    /// Lines are added in any order, changed and removed. The list searches some of them in each turn, and a copy of
     /// the list follows it now and then.
     #[test]
     fn the_overview_finds_what_the_jobs_have(
@@ -375,7 +376,7 @@ proptest! {
                 }
                 1 => hits.advance(&overview, 3),
                 _ => {
-                    // A job that is in the overview is changed.
+                    // A job that is already in the overview is changed.
                     if let Some(own) = jobs.iter().position(|job| job.created_at == next.created_at) {
                         let own = jobs.remove(own);
                         next.id = own.id;

@@ -1,4 +1,4 @@
-//! The times of polls, as tables and as properties over any input.
+//! Tests of the times of polls: tables, and properties over any input.
 
 use proptest::prelude::*;
 
@@ -20,12 +20,12 @@ fn picture() -> Expectation {
     Expectation::around(20_000, 0.4)
 }
 
-/// The gap after a poll at this age, without randomness.
+/// Returns the gap after a poll at this age, without randomness.
 fn gap(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {
     next_poll(1_000, &polled(1_000 + age), expectation, progress, 0.0) - 1_000 - age
 }
 
-/// The first poll of a task that was just accepted.
+/// Returns the time of the first poll of a task that was just accepted.
 fn next(poll_state: &PollState, spread: f64) -> Millis {
     next_poll(0, poll_state, &picture(), None, spread)
 }
@@ -37,7 +37,7 @@ fn polls_are_closest_where_the_end_is_likeliest() {
         gaps.is_sorted_by(|before, after| before > after),
         "{gaps:?}"
     );
-    // √(2 · 0.1 / hazard) at the median, where the hazard is 0.8 / (0.4 · 20 s).
+    // The expected gap is √(2 · 0.1 / hazard) at the median, where the hazard is 0.8 / (0.4 · 20 s).
     assert!((1_250..1_450).contains(&gaps[2]), "{gaps:?}");
     // The history says little about a job that has lasted far longer than any other.
     assert!(gap(120_000, &picture(), None) > gap(40_000, &picture(), None));
@@ -64,7 +64,7 @@ fn progress_moves_the_next_poll_by_a_factor_of_two_at_most() {
             .map(|percent| gap(age, &picture(), Some(percent)))
             .to_vec();
         assert!(gaps.is_sorted_by(|less, more| less >= more), "{gaps:?}");
-        // A figure that is stuck, or that jumps at once, has no more effect than this.
+        // A progress figure that is stuck or jumps at once has no more effect than this.
         assert!(gaps[0] <= (2 * plain + 1).min(12_000), "{gaps:?} {plain}");
         assert!(gaps[4] + 1 >= (plain / 2).max(700), "{gaps:?} {plain}");
     }
@@ -111,7 +111,7 @@ fn retry_after_is_obeyed_unless_the_user_asks() {
     assert_eq!(next(&poll_state, 0.5), 1_000);
 }
 
-/// Returning to the page overrode a pause that the service had asked for.
+/// A return to the page overrode a pause that the service had asked for.
 #[test]
 fn coming_back_ends_a_back_off_but_no_retry_after() {
     for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
@@ -122,7 +122,7 @@ fn coming_back_ends_a_back_off_but_no_retry_after() {
     }
 }
 
-/// Several tabs that came to the front one after the other polled twice within a moment.
+/// Several tabs that came to the front one after another polled the same task twice within a moment.
 #[test]
 fn coming_back_repeats_no_recent_poll() {
     let mut poll_state = PollState::default();
@@ -131,7 +131,7 @@ fn coming_back_repeats_no_recent_poll() {
     assert!(!poll_state.now);
 }
 
-/// The tab that the user turned to polled while the answer of the tab that they left was on its way.
+/// The tab to which the user turned polled a task while the answer to another tab's poll was on its way.
 #[test]
 fn coming_back_waits_for_a_poll_that_another_tab_began() {
     let mut poll_state = PollState::default();
@@ -145,7 +145,7 @@ fn coming_back_waits_for_a_poll_that_another_tab_began() {
     assert_eq!(poll_state.polled_at, Some(5_000), "messages may be late");
 }
 
-/// Two tabs came to the front one after the other, and the first one had just polled.
+/// Two tabs came to the front one after another, and the first one had just polled. Its poll is enough for both.
 #[test]
 fn a_poll_that_another_tab_began_is_the_one_that_was_asked_for() {
     let mut poll_state = PollState::default();
@@ -177,13 +177,13 @@ fn any_progress() -> impl Strategy<Value = Option<u8>> {
     proptest::option::of(any::<u8>())
 }
 
-/// Times from a clock, including a broken one.
+/// Generates times of a clock that may be broken.
 fn any_moment() -> impl Strategy<Value = Millis> {
     prop_oneof![any::<Millis>(), 0_u64..4_000_000]
 }
 
 proptest! {
-    /// Whatever is expected and reported, even if the clock goes backwards.
+    /// The gap keeps its bounds for any expectation and progress, even if the clock goes backwards.
     #[test]
     fn the_gap_keeps_its_bounds(
         accepted in any_moment(),
@@ -198,8 +198,8 @@ proptest! {
         prop_assert!(next <= at.saturating_add(widest), "{}", next - at);
     }
 
-    /// After a failure: never earlier than the service asked, and no later than a minute, or an
-    /// hour if it asked for more.
+    /// The poll after a failure is never earlier than the service has asked for, and comes within a minute, or within
+    /// an hour if the service has asked for more.
     #[test]
     fn a_failure_keeps_its_bounds(
         at in any_moment(),
@@ -217,7 +217,7 @@ proptest! {
         prop_assert!(next_poll(0, &failed_again, &expectation, None, spread) >= next);
     }
 
-    /// Before the shorter of two medians, a job with the longer median is polled no more often.
+    /// Before the shorter of two medians, a job with the longer median is polled no more often than the other.
     #[test]
     fn longer_jobs_are_polled_less_often(
         medians in (1_000_u64..1_000_000, 1_000_u64..1_000_000),

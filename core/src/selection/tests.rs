@@ -13,11 +13,11 @@ const ORDER: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 #[derive(Clone, Debug)]
 enum Act {
     Toggle(&'static str),
-    /// From the result with the focus to another one.
+    /// Extends the selection from the focused result to another one.
     Extend(&'static str, &'static str),
     All,
     Clear,
-    /// Only this many results are still listed.
+    /// Keeps only this number of results in the list.
     Listed(usize),
 }
 use Act::{All, Clear, Extend, Listed, Toggle};
@@ -34,7 +34,7 @@ fn act(selection: &mut Selection<&'static str>, act: &Act) {
     }
 }
 
-/// The selected results, in the order of the list.
+/// Returns the selected results in the order of the list.
 fn selected(selection: &Selection<&'static str>) -> String {
     ORDER
         .iter()
@@ -49,23 +49,23 @@ fn acts_select_what_people_expect() {
         (&[], ""),
         (&[Toggle("b"), Toggle("d")], "bd"),
         (&[Toggle("b"), Toggle("d"), Toggle("b")], "d"),
-        // Ranges in both directions, from the result that was selected last.
+        // Ranges in both directions begin at the result that was selected last.
         (&[Toggle("b"), Extend("b", "d")], "bcd"),
         (&[Toggle("d"), Extend("d", "b")], "bcd"),
         (&[Toggle("a"), Toggle("d"), Extend("d", "e")], "ade"),
-        // A range from the same start replaces the one before, and keeps earlier selections.
+        // A range from the same start replaces the range before, and keeps earlier selections.
         (&[Toggle("b"), Extend("b", "e"), Extend("e", "c")], "bc"),
         (&[Toggle("d"), Extend("d", "f"), Extend("f", "b")], "bcd"),
         (
             &[Toggle("e"), Toggle("b"), Extend("b", "f"), Extend("f", "c")],
             "bce",
         ),
-        // A result that was selected by itself stays selected when the next range begins there.
+        // A result that was selected alone stays selected when the next range begins there.
         (
             &[Toggle("a"), Extend("a", "c"), Toggle("e"), Extend("e", "f")],
             "abcef",
         ),
-        // With nothing selected, a range begins at the focus.
+        // Without a selection, a range begins at the focus.
         (&[Extend("c", "d")], "cd"),
         (&[Extend("c", "c")], "c"),
         (&[Extend("c", "d"), Extend("d", "a")], "abc"),
@@ -91,7 +91,7 @@ fn what_leaves_the_list_is_selected_no_longer() {
     assert!(!selection.keep_listed(|id| ORDER.contains(&id)));
     assert!(selection.keep_listed(|id| ["f", "d", "c"].contains(&id)));
     assert_eq!(selected(&selection), "cd");
-    // The anchor is no longer listed either: the range begins at the focus.
+    // The anchor is no longer listed, so that the range begins at the focus.
     selection.extend(&["f", "d", "c"], "f", "f");
     assert_eq!(selected(&selection), "cdf");
 }
@@ -104,7 +104,7 @@ fn a_range_outside_the_list_selects_nothing() {
     assert!(selection.is_empty());
 }
 
-/// A position of a list that counts how often it is compared.
+/// A position in a list, which counts how often it is compared.
 #[derive(Clone, Copy)]
 struct Counted<'a>(usize, &'a Cell<usize>);
 
@@ -123,8 +123,8 @@ impl Hash for Counted<'_> {
     }
 }
 
-/// Each act on 10,000 results compares each of them a few times at most: a search of the list for each of them would do
-/// that millions of times.
+/// Each action on 10,000 results compares each of them a few times at most. A search of the list for each result would
+/// need millions of comparisons.
 #[test]
 fn ten_thousand_are_compared_a_few_times() {
     const COUNT: usize = 10_000;

@@ -1,4 +1,4 @@
-//! Counting, storing, undoing and printing charges.
+//! Tests of counting, storing, undoing and printing charges.
 
 use super::*;
 

@@ -14,7 +14,7 @@ fn entrant(model: &str, cell: &str, credits: Option<&str>) -> Entrant {
     }
 }
 
-/// Entrants of every model in every cell.
+/// Returns entrants of this number of models in this number of cells.
 fn field(models: usize, cells: usize) -> Vec<Entrant> {
     let in_cells = |model| {
         (0..cells).map(move |cell| entrant(&format!("m{model:02}"), &format!("c{cell}"), Some("4")))
@@ -68,7 +68,7 @@ fn results_meet_in_what_they_have_in_common() {
         (cell("a", "1:1", "a", 1), cell("b", "1:1", "b", 2), false),
         (cell("a", "1:1", "a", 1), cell("b", "16:9", "b", 1), false),
         (cell("a", "a", "1:1", 1), cell("b", "b", "16:9", 1), false),
-        // The label was cut off in the middle of the model's name.
+        // The label of this cell was cut off in the middle of the model's name.
         (
             cell("aspect-image", &format!("{long} · asp…"), "1:1", 1),
             cell("pixel-image", &format!("{long} · pix…"), "1:1", 1),
@@ -93,7 +93,7 @@ fn every_two_models_meet_in_every_cell() {
     ] {
         assert_eq!(open_pairs(&entrants, "b", &[]).len(), count);
     }
-    // No two models have a cell in common.
+    // These two models have no cell in common.
     let apart = [entrant("a", "1", None), entrant("b", "2", None)];
     assert_eq!(open_pairs(&apart, "b", &[]), []);
 }
@@ -127,7 +127,7 @@ fn models_are_ranked_by_their_share_of_wins() {
             vec![decision("a/1", "b/1", Left), decision("b/2", "a/2", Right)],
             vec![("1 a 4/2", Some(0.25)), ("2 b 0/2", None)],
         ),
-        // Equal models share a place, and the next one has its own.
+        // Equal models share a place, and the next model has its own.
         (
             vec![
                 decision("a/1", "b/1", Tie),
@@ -140,7 +140,7 @@ fn models_are_ranked_by_their_share_of_wins() {
                 ("3 c 0/2", None),
             ],
         ),
-        // The result is gone.
+        // The result of this decision is gone.
         (vec![decision("a/1", "d/1", Left)], vec![]),
     ] {
         let told = ranking(&entrants, &decided);
@@ -213,7 +213,7 @@ proptest! {
         prop_assert_eq!(ranking(&turned, &decided), ranked);
     }
 
-    /// Two wins are shared for each pair.
+    /// Each decision gives two half wins, to one model or to both.
     #[test]
     fn all_wins_are_given(entrants in any_entrants(), verdicts in prop::collection::vec(0..3_u8, 60)) {
         let pairs = open_pairs(&entrants, "b", &[]);

@@ -22,7 +22,7 @@ fn pick(prompt: &str, model: &str, size: &str, row: &str, column: &str) -> Pick 
     }
 }
 
-/// `small` takes no 4k.
+/// Fits a draft to models that take everything, except that `small` takes no 4k.
 fn fit(draft: &Draft) -> Fitted {
     let mut fitted = Fitted {
         draft: draft.clone(),
@@ -48,7 +48,7 @@ fn chosen(model: &str, size: &str, quality: &str) -> Vec<(Field, String)> {
         .collect()
 }
 
-/// The row, repeat, model, size and quality of each request.
+/// Returns the row, repeat, model, size and quality of each request.
 fn told(plan: &BatchPlan) -> Vec<String> {
     let told = |planned: &PlannedRequest| {
         let PlannedRequest { request, cell } = planned;
@@ -86,7 +86,7 @@ fn picks_are_sent_once_more_with_what_was_chosen() {
     };
     for (picks, chosen, expected) in [
         (vec![], chosen("fine", "", ""), vec![]),
-        // Blank fields stay as they were.
+        // Blank fields keep the values of the picks.
         (
             sizes(),
             chosen("", " ", ""),
@@ -114,7 +114,7 @@ fn picks_are_sent_once_more_with_what_was_chosen() {
             chosen("fine", "", ""),
             vec!["0/1 1:1: fine 1:1 -", "0/2 1:1: fine 1:1 -"],
         ),
-        // Without such values in the label, the prompt names the row.
+        // If the label had only such values, the prompt names the row.
         (
             models(),
             chosen("fine", "4k", ""),

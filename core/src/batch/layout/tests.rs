@@ -13,7 +13,7 @@ fn a_column_is_as_wide_as_its_results() {
     for (placed, columns, boxes) in [
         (vec![], vec![], vec![]),
         (vec![at(0, 0, WIDE)], vec![(0, WIDE)], vec![WIDE]),
-        // Sizes across: each column has its own shape.
+        // Sizes are the columns, so that each column has its own shape.
         (
             vec![
                 at(0, 0, WIDE),
@@ -24,7 +24,7 @@ fn a_column_is_as_wide_as_its_results() {
             vec![(0, WIDE), (1, TALL)],
             vec![WIDE, TALL, WIDE, TALL],
         ),
-        // Sizes down: the columns are equal.
+        // Sizes are the rows, so that all columns are equal.
         (
             vec![
                 at(0, 0, WIDE),
@@ -41,7 +41,7 @@ fn a_column_is_as_wide_as_its_results() {
             vec![(0, 2.0), (3, 2.0)],
             vec![1.0; 4],
         ),
-        // One result of a row came in another shape: its box is as high as the others.
+        // If one result of a row has another shape, its box is still as high as the others.
         (
             vec![at(0, 0, 1.0), at(0, 1, 2.0), at(1, 0, 1.0), at(1, 1, 1.0)],
             vec![(0, 1.0), (1, 2.0)],
@@ -68,7 +68,7 @@ fn the_breadth_counts_narrow_columns() {
 }
 
 proptest! {
-    /// Widths are shares of the table, and a box's height is its width by its ratio.
+    /// Column widths are shares of the table, and a box's height is its width by its ratio.
     #[test]
     fn boxes_in_a_row_have_one_height(
         placed in prop::collection::vec((0..3_u32, 0..3_u32, 0.2..4.0_f64), 1..12)

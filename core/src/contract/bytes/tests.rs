@@ -4,7 +4,7 @@ const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 const JPEG: &str = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////2Q==";
 const MP4: &str = "AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAIZnJlZQ==";
 
-/// The remaining text, with numbers for the names, and the extracted types.
+/// Returns the remaining text, with numbers for the names, and the extracted types.
 fn lifted(body: &str) -> (String, Vec<&'static str>) {
     let (mut text, bytes) = lift_bytes(body, "j").unwrap_or_default();
     for (number, bytes) in bytes.iter().enumerate() {
@@ -101,7 +101,7 @@ fn bytes_are_extracted_from_an_answer() {
     }
 }
 
-/// A result in such a wrapping was a text, and its paid picture was not shown.
+/// A result in such a wrapper was treated as a text, and its paid picture was not shown.
 #[test]
 fn bytes_are_extracted_from_other_wrappings() {
     let percent = JPEG.replace('/', "%2F").replace('=', "%3d");
@@ -185,8 +185,7 @@ fn a_name_identifies_the_bytes_themselves() {
     );
 }
 
-/// Two `data:` URLs with nothing between them: the second began within the first, and the page
-/// crashed.
+/// The page crashed on two `data:` URLs with nothing between them, because the second one began within the first.
 #[test]
 fn overlapping_texts_are_extracted_one_by_one() {
     let unpadded = PNG.trim_end_matches('=');

@@ -3,8 +3,8 @@ mod tongues;
 
 use super::*;
 
-/// "Not enough balance" with a status of 403 was called a wrong key, and the rest of a batch was sent
-/// into the empty account.
+/// "Not enough balance" with a status of 403 was reported as a wrong key, and the rest of a batch was sent with the
+/// empty account.
 #[test]
 fn words_of_an_empty_account_are_known() {
     for words in [
@@ -74,14 +74,15 @@ fn words_of_an_empty_account_are_known() {
         "Saldo tidak cukup",
         "Yetersiz bakiye",
         "the service said 'insufficient_quota'",
-        // What stands between two quotes is not quoted.
+        // The text between two quoted texts is not quoted itself.
         "\"Draw it.\" was not done: insufficient balance for \"image one\"",
     ] {
         assert_eq!(Lack::in_words(400, words), Some(Lack::Credits), "{words}");
     }
 }
 
-/// A refusal that quoted the prompt, or an allowance that comes back by itself, was called an empty account.
+/// A refusal that quoted the prompt, and one because of an allowance that renews itself, were reported as an empty
+/// account.
 #[test]
 fn other_words_with_money_in_them_are_no_empty_account() {
     for words in [
@@ -110,14 +111,14 @@ fn other_words_with_money_in_them_are_no_empty_account() {
         "El saldo de color no es válido",
         "モデルがありません",
         "모델이 없습니다",
-        // The prompt is quoted.
+        // These messages quote the prompt.
         "Invalid prompt: 'a robot at a recharge station' was flagged as unsafe",
         "Cannot draw \"a wallet with not enough money\" in this style",
         "Your prompt was flagged as inappropriate: man pays an overdue library book",
         "The prompt was rejected by our safety filter: 'a wallet with not enough money'",
         "Insufficient detail in the prompt; credit the artist by name",
         "Budget of 4 references exceeded… not enough memory",
-        // It comes back by itself.
+        // These allowances renew themselves.
         "You have exhausted your request quota for this hour. Try again in 12 minutes.",
         "Daily image quota has been exceeded; resets at midnight UTC",
         "Quota exhausted for this minute; wait 20 s",
@@ -126,8 +127,8 @@ fn other_words_with_money_in_them_are_no_empty_account() {
     }
 }
 
-/// A fourth request beside three was called "too many requests", with the advice to wait for nobody
-/// knew what.
+/// A refusal of a fourth request beside three running ones was reported as "too many requests". The advice was to wait,
+/// but nobody knew for what.
 #[test]
 fn words_of_too_many_at_once_are_known_and_those_of_a_rate_are_not() {
     for words in [

@@ -62,7 +62,8 @@ fn what_is_wrong_with_an_address_stays() {
     }
 }
 
-/// `localhost:1234` was told to begin with https, and `[::1]:9002` lost its bracket. Slips of the finger were refused.
+/// The page said that `localhost:1234` must begin with https, cut the bracket off `[::1]:9002`, and refused mistyped
+/// schemes.
 #[test]
 fn a_missing_or_mistyped_scheme_is_put_right() {
     for (typed, address) in [
@@ -130,7 +131,7 @@ fn a_missing_or_mistyped_scheme_is_put_right() {
     }
 }
 
-/// A key in the field for the address would have been looked up as the name of a host.
+/// A key in the address field would have been looked up as the name of a host.
 #[test]
 fn what_may_be_a_key_or_prose_gets_no_scheme() {
     for text in [

@@ -3,7 +3,7 @@ mod properties;
 
 use super::*;
 
-/// Keys were refused, or sent with what stood around them.
+/// Pasted keys were refused, or sent with the text around them.
 #[allow(clippy::too_many_lines, reason = "it is a table")]
 #[test]
 fn a_key_is_found_as_people_paste_it() {
@@ -116,7 +116,7 @@ fn a_key_is_found_as_people_paste_it() {
         "API 密钥: sk-1",
         "APIキー：sk-1",
         "Clé : sk-1",
-        // As a field of one line has several lines.
+        // Several lines, as a field of one line joins them.
         "OPENAI_API_KEY=sk-1 OPENAI_BASE_URL=https://h.example",
         "OPENAI_BASE_URL=https://h.example OPENAI_API_KEY=sk-1",
         "OPENAI_API_KEY=sk-1 OPENAI_ORG=org-2",
@@ -149,7 +149,7 @@ fn a_key_is_found_as_people_paste_it() {
     }
 }
 
-/// Signs that keys have, and texts that are none.
+/// These texts have all the characters that keys have, or are no keys.
 #[test]
 fn nothing_is_taken_from_a_key() {
     for text in [

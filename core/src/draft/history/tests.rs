@@ -1,4 +1,4 @@
-//! Undo and redo in a form.
+//! Tests of undo and redo in a form.
 
 use super::{DraftHistory, MOST, loses};
 use crate::{contract::Mode, draft::Draft};
@@ -14,8 +14,7 @@ fn prompt(draft: Option<Draft>) -> Option<String> {
     draft.map(|draft| draft.prompt)
 }
 
-/// After *Reuse settings* and one change by hand, undo brought back the prompt but neither the model nor the
-/// settings.
+/// After *Reuse settings* and one change by hand, undo restored the prompt but neither the model nor the settings.
 #[test]
 fn a_change_by_hand_after_an_action_is_a_step_before_it() {
     let mine = draft("my own words");

@@ -1,11 +1,11 @@
-//! Which decision counts, and the stored form of marks.
+//! Tests of which decision counts, and of the stored form of marks.
 
 use proptest::prelude::*;
 use serde_json::json;
 
 use super::*;
 
-/// Decisions at times that collide, about tags that differ by case alone.
+/// Generates decisions at times that collide, about tags that only differ by case.
 fn decision() -> impl Strategy<Value = (Mark, Millis)> {
     let tag = prop::sample::select(vec!["a", "A", "b/c", "b", "ß", "ΣΑΣ"]);
     let mark = prop_oneof![
@@ -18,7 +18,7 @@ fn decision() -> impl Strategy<Value = (Mark, Millis)> {
     (mark, 0..9_u64)
 }
 
-/// A copy with some decisions, or without marks.
+/// Generates a copy with some decisions, or without marks.
 fn copy() -> impl Strategy<Value = Option<Marks>> {
     prop::collection::vec(decision(), 0..12).prop_map(|decisions| {
         let mut marks = Marks::default();
@@ -60,7 +60,7 @@ proptest! {
             prop_assert_eq!(&join(&decided, old), &decided);
             prop_assert_eq!(&join(old, &decided), &decided);
         }
-        // Deciding the same again is no news.
+        // The same decision once more changes nothing.
         if let Some(mut decided) = decided {
             prop_assert!(!is_new || !decided.decide(&mark, now));
         }
@@ -73,7 +73,7 @@ proptest! {
     }
 }
 
-/// A rating in one tab and a note in another undid each other: all marks had one time.
+/// A rating in one tab and a note in another overwrote each other, because all marks shared one time.
 #[test]
 fn different_marks_of_two_tabs_are_both_kept() {
     let mut one = Marks::default();
@@ -151,7 +151,7 @@ fn a_tag_is_below_another() {
         ("ＡＢ/c", "ab", true),
         ("birds/herons", "herons", false),
         ("ネコ/白", "ねこ", true),
-        // Nobody nested this.
+        // No user has nested these tags.
         ("½ size", "1", false),
         ("½ size/a", "1/2 size", false),
         ("½ size/a", "½ size", true),
@@ -162,7 +162,7 @@ fn a_tag_is_below_another() {
     assert!(!same_label("a", "a/b"));
 }
 
-/// Records of the versions that knew favourites only stay readable, and favourites are still written so.
+/// Records of versions that only knew favourites stay readable, and favourites are still written in that form.
 #[test]
 fn a_favourite_is_stored_as_it_was() {
     let old = json!({"at": 3, "favourite": true});

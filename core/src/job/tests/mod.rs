@@ -1,4 +1,4 @@
-//! The life of a job, in tables of examples and as properties of any order of events.
+//! Tests of the life of a job: tables of examples, and properties of any order of events.
 
 mod old_records;
 mod real_services;
@@ -120,8 +120,8 @@ fn the_life_of_a_task() {
     assert_eq!(job.state.task(), Some(&task_id()));
 }
 
-/// The Library and the arrow keys of the large view asked for the state *completed*: a result whose
-/// service ends with a word that nobody knows was in neither.
+/// A result whose service ends with an unknown word was neither in the Library nor reached by the arrow keys of the
+/// large view, because both required the state *completed*.
 #[test]
 fn results_do_not_depend_on_the_state() {
     let with_media = |status| Task {
@@ -169,8 +169,8 @@ fn ends_without_a_result() {
     }
 }
 
-/// Other tabs guess that the answer was lost with its page. If the page is still alive, its answer
-/// counts; if an answer was certainly lost, none can come.
+/// Other tabs guess that an answer was lost with its page. If the page is still alive, its answer counts. If an answer
+/// was certainly lost, none can come.
 #[test]
 fn only_a_guess_is_corrected_by_a_late_answer() {
     let guess = Event::AnswerLost(None);
@@ -249,7 +249,7 @@ fn a_task_completed_behind_a_closed_page_has_no_duration() {
     }
 }
 
-/// A clock that was set back produced a timeline that went backwards.
+/// A clock that was set back made the times of a timeline run backwards.
 #[test]
 fn a_clock_that_is_set_back_stands_still() {
     let mut job = written();
@@ -260,8 +260,8 @@ fn a_clock_that_is_set_back_stands_still() {
     assert_eq!(marks, [50, 50, 50]);
 }
 
-/// A task may be called completed before the addresses of its results are known: the tab that
-/// polled later and saw none used to win over the one that had them.
+/// A task may be called completed before the addresses of its results are known. The tab that polled later and saw none
+/// overwrote the copy with the addresses.
 #[test]
 fn results_win_over_none() {
     let completed = |at, media: Vec<Media>| {
@@ -283,7 +283,7 @@ fn results_win_over_none() {
     }
 }
 
-/// An overtaken answer put a started task back into the queue.
+/// An answer that was overtaken by a later one put a started task back into the queue.
 #[test]
 fn a_started_task_stays_started() {
     let job = after(&[
@@ -333,9 +333,9 @@ fn any_event() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    /// Whatever happens, in any order: a completed job stays completed, a result is kept, an
-    /// accepted task keeps its id unless the user corrects it, progress never decreases while it is
-    /// polled, the timeline is in order, and a stored job reads back unchanged.
+    /// Whatever happens in whatever order, a completed job stays completed, a result is kept, and an accepted task
+    /// keeps its id unless the user corrects it. Progress never decreases while the task is polled, the timeline is in
+    /// order, and a stored job reads back unchanged.
     #[test]
     fn nothing_paid_for_is_lost(events in proptest::collection::vec(any_event(), 0..40)) {
         let mut job = written();
@@ -366,8 +366,8 @@ proptest! {
         }
     }
 
-    /// Two tabs learn different things about one job. Whichever hears of the other first, both end
-    /// up equal, and neither loses a task or a result.
+    /// Two tabs learn different things about one job. Whichever tab hears of the other first, both copies end up equal,
+    /// and neither loses a task or a result.
     #[test]
     fn copies_of_a_job_become_one(
         first in proptest::collection::vec(any_event(), 0..12),

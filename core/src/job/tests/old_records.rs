@@ -70,7 +70,7 @@ fn ends_as_they_were_stored() {
     }
 }
 
-/// A record said "refused, nothing to pay" for an answer that does not rule out a charge.
+/// A record called an answer "refused, nothing to pay" although the answer does not rule out a charge.
 #[test]
 fn a_false_refusal_is_read_as_an_unknown_outcome() {
     for (error, stage) in [
@@ -79,7 +79,7 @@ fn a_false_refusal_is_read_as_an_unknown_outcome() {
             Stage::OutcomeUnknown,
         ),
         (r#"{"is":"not_found","message":null}"#, Stage::Failed),
-        // The request was never sent.
+        // The request of this record was never sent.
         (r#"{"is":"cancelled"}"#, Stage::Failed),
     ] {
         let job = read(&format!(r#"{{"is":"refused","error":{error}}}"#));
@@ -87,7 +87,7 @@ fn a_false_refusal_is_read_as_an_unknown_outcome() {
     }
 }
 
-/// What this version cannot read beside a task must not hide the task.
+/// A part of a record that this version cannot read must not hide the task beside it.
 #[test]
 fn what_another_version_wrote_beside_a_task_does_not_hide_it() {
     let unknown = read(r#"{"is":"unknown","error":{"is":"of another version"}}"#);

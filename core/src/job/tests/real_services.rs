@@ -1,4 +1,4 @@
-//! Behaviour of services that the contract does not describe.
+//! Tests of the behaviour of services that the contract does not describe.
 
 use super::*;
 
@@ -28,8 +28,8 @@ fn lived(mut job: Job, events: &[Event]) -> Job {
 const EARLY: &str = "https://host/early.png";
 const LATE: &str = "https://host/late.png";
 
-/// A service has moved: its tasks were polled in vain at the old address. A tab that does not know
-/// of the move must not undo it.
+/// The tasks of a service that had moved were polled in vain at the old address. A tab that does not know of the move
+/// must not undo it.
 #[test]
 fn a_moved_job_stays_at_its_new_account() {
     let to = Account {
@@ -50,8 +50,8 @@ fn a_moved_job_stays_at_its_new_account() {
     assert!(!ended.clone().move_to(&to, 20), "what has ended stays");
 }
 
-/// One tab heard that a failed task continues, while the user corrected its id in another tab. The
-/// correction was undone if the first task had more progress.
+/// One tab heard that a failed task continues, while the user corrected its id in another tab. The correction was lost
+/// if the first task had more progress.
 #[test]
 fn the_users_decision_wins_over_a_failure_taken_back() {
     let failed = lived(
@@ -73,8 +73,7 @@ fn the_users_decision_wins_over_a_failure_taken_back() {
     }
 }
 
-/// Results that came with an unknown status word were not shown: the card stayed "Processing" for
-/// ever.
+/// Results that came with an unknown status word were not shown, and the card stayed "Processing" for ever.
 #[test]
 fn results_count_whatever_the_status_says() {
     use Status::{Completed, Failed, Processing};
@@ -130,7 +129,7 @@ fn results_count_whatever_the_status_says() {
     }
 }
 
-/// A single failure report ended a task that the service continued, and charged.
+/// A single report of a failure ended a task that the service continued and charged.
 #[test]
 fn a_failure_is_confirmed_by_one_more_poll() {
     use Status::{Completed, Failed, Processing, Submitted};
@@ -189,7 +188,7 @@ fn a_submission_that_has_failed_already_is_confirmed_too() {
     assert_eq!(job.state.credits(), Some(&4.into()));
 }
 
-/// A failure was final, although the service returned a result, or continued, when polled again.
+/// A failure was final, although the service returned a result or continued the task when polled again.
 #[test]
 fn a_failed_task_may_be_polled_again() {
     use Status::{Completed, Failed, Processing};
@@ -204,7 +203,7 @@ fn a_failed_task_may_be_polled_again() {
         let now = lived(failed.clone(), &[poll(status.clone(), &results)]);
         assert_eq!(now.state.stage(), stage, "{status:?}");
         assert_eq!(now.media().len(), results.len());
-        // Another tab's copy with the failure must not bring it back.
+        // Another tab's copy with the failure must not restore the failure.
         for (mut one, two) in [(now.clone(), &failed), (failed.clone(), &now)] {
             one.merge(two);
             assert_eq!(one.state, now.state, "{status:?}");
@@ -213,7 +212,7 @@ fn a_failed_task_may_be_polled_again() {
     }
 }
 
-/// A wrongly read id could not be corrected: the task was polled in vain for ever.
+/// An id that was read wrongly could not be corrected, and the task was polled in vain for ever.
 #[test]
 fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
     use Status::{Completed, Failed, Processing};
@@ -244,7 +243,7 @@ fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
     }
 }
 
-/// The tab that knew a result lost it to the one where the user had stopped polling.
+/// The copy of a tab that knew a result was overwritten by the copy of a tab where the user had stopped polling.
 #[test]
 fn a_result_is_kept_by_whichever_copy_wins() {
     let results = lived(running(), &[poll(Status::Processing, &[EARLY])]);
@@ -258,7 +257,7 @@ fn a_result_is_kept_by_whichever_copy_wins() {
         let winner = lived(running(), &events);
         for (mut one, two) in [(results.clone(), &winner), (winner.clone(), &results)] {
             assert!(one.merge(two));
-            // A started task and a reported failure are known independently of each other.
+            // Whether a task has started and whether a failure was reported are independent of each other.
             if !winner.state.stage().is_active() {
                 assert_eq!(one.state.stage(), winner.state.stage());
             }
@@ -268,7 +267,7 @@ fn a_result_is_kept_by_whichever_copy_wins() {
     }
 }
 
-/// A failure report that was taken back returned from another tab's older copy.
+/// A report of a failure that the service had withdrawn came back from another tab's older copy.
 #[test]
 fn a_failure_that_was_taken_back_stays_so() {
     let reported = lived(running(), &[poll(Status::Failed, &[])]);
@@ -282,8 +281,8 @@ fn a_failure_that_was_taken_back_stays_so() {
     }
 }
 
-/// A copy from before the failure was confirmed and taken back restored its first report. The next
-/// report, which was the first of a new failure, then ended the job.
+/// A copy from before a failure was confirmed and withdrawn restored the first report of it. The next report, which was
+/// the first of a new failure, then ended the job.
 #[test]
 fn a_report_from_before_a_failure_was_taken_back_is_not_counted() {
     let reported = lived(running(), &[poll(Status::Failed, &[])]);
@@ -298,7 +297,7 @@ fn a_report_from_before_a_failure_was_taken_back_is_not_counted() {
     }
 }
 
-/// One report of the old service and one of the new one ended a job.
+/// One report of a failure by the old service and one by the new service ended a job.
 #[test]
 fn a_report_of_the_service_that_a_task_has_left_does_not_end_it() {
     let to = Account {
@@ -315,8 +314,7 @@ fn a_report_of_the_service_that_a_task_has_left_does_not_end_it() {
     );
 }
 
-/// Only progress may wait for the next write: a result that is not stored at once is lost with the
-/// page.
+/// Only news of progress may wait for the next write. A result that is not stored at once is lost with the page.
 #[test]
 fn news_is_not_treated_as_mere_progress() {
     for event in [
@@ -350,8 +348,8 @@ fn a_job_belongs_to_its_service_and_its_key() {
     }
 }
 
-/// The user set a task while its answer was only assumed to be lost. The answer did arrive but was
-/// ignored, and with it the id of the paid task.
+/// The user entered a task while its answer was only assumed to be lost. The answer did arrive, but it was ignored, so
+/// that the id of the paid task was lost.
 #[test]
 fn the_services_own_answer_wins_over_the_users_task_id() {
     let slip = TaskId::new("slip").unwrap();
@@ -377,7 +375,7 @@ fn the_services_own_answer_wins_over_the_users_task_id() {
     }
 }
 
-/// A copy with results but no progress figure replaced one with more progress.
+/// A copy with results but without a progress figure replaced a copy with more progress.
 #[test]
 fn results_do_not_undo_progress() {
     let at = |percent| Event::Polled(task(Status::Processing, percent));
@@ -390,7 +388,7 @@ fn results_do_not_undo_progress() {
     }
 }
 
-/// A task that had started, without a figure, was back in the queue in a copy that said "0 %".
+/// A task that had started without a figure was back in the queue after a copy said "0 %".
 #[test]
 fn a_started_task_without_a_figure_stays_started() {
     let begun = lived(running(), &[poll(other("finito"), &[EARLY])]);

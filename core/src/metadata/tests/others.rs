@@ -1,9 +1,9 @@
-//! Texts of other programs, inside a file and beside it.
+//! Tests of texts of other programs, inside a file and beside it.
 
 use super::*;
 use crate::metadata::recover_beside;
 
-/// Files that Pillow, piexif and `PyAV` have made in the form of other programs: `core/fixtures/added/make.py`.
+/// Pillow, piexif and `PyAV` have made these files in the form of other programs: `core/fixtures/added/make.py`.
 #[test]
 fn files_of_other_writers_are_understood() {
     let read = |name: &str| {
@@ -63,7 +63,7 @@ fn files_of_other_writers_are_understood() {
     assert_eq!(read("plain.gif"), Err(MetadataError::UnknownType));
 }
 
-/// An XMP packet as other programs write it.
+/// Returns an XMP packet as other programs write it.
 fn foreign_packet() -> Vec<u8> {
     let packet = "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\
         <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about='' \
@@ -72,13 +72,13 @@ fn foreign_packet() -> Vec<u8> {
     packet.as_bytes().to_vec()
 }
 
-/// Files of each format with an XMP packet, in an MP4 before the frames.
+/// Returns files of each format with an XMP packet. In an MP4, the packet is before the frames.
 fn with_packet(packet: &[u8]) -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
     let xap = [b"http://ns.adobe.com/xap/1.0/\0", packet].concat();
     let length = u16::try_from(xap.len() + 2).unwrap().to_be_bytes();
     let uuid = *b"\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac";
     let own = one(*b"uuid", &[&uuid, packet].concat());
-    // The frames are at the position that the list gives, behind the packet.
+    // The frames are at the position in the list, behind the packet.
     let plain = mp4_with(b"", true);
     let (start, rest) = plain.split_at(24);
     let mut early = [start, &own, rest].concat();
@@ -104,7 +104,7 @@ fn with_packet(packet: &[u8]) -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
     ]
 }
 
-/// A file that had XMP of any kind never said that a model has made it.
+/// A file with any XMP never said that a model has made it.
 #[test]
 fn xmp_of_a_file_is_added_to() {
     let origin = Origin::of_request(&request("a fox", Kind::Image), None);
@@ -135,14 +135,14 @@ fn xmp_of_a_file_is_added_to() {
     }
 }
 
-/// The EXIF data with the other type of comment.
+/// Returns the EXIF data with another type of comment.
 fn as_bytes(exif: &[u8]) -> Vec<u8> {
     let mut exif = exif.to_vec();
     exif[30] = 1;
     exif
 }
 
-/// A file with a comment of another program got no prompt, and nothing beside it either.
+/// A file with a comment of another program got no prompt, neither inside nor beside it.
 #[test]
 fn a_comment_of_another_program_stays_and_is_told() {
     let origin = Origin::of_request(&request("a fox", Kind::Image), None);
@@ -162,7 +162,7 @@ fn a_comment_of_another_program_stays_and_is_told() {
             jpeg_with(&[b"\xff\xe1", &length[..], &data].concat()),
         ),
         ("WebP", webp_with(&riff(*b"EXIF", comment))),
-        // Pillow writes it as bytes, which was taken for none and written over.
+        // Pillow writes the comment as bytes. It was treated as no comment and overwritten.
         (
             "WebP of Pillow",
             webp_with(&riff(*b"EXIF", &as_bytes(comment))),
@@ -177,7 +177,7 @@ fn a_comment_of_another_program_stays_and_is_told() {
     }
 }
 
-/// Prompt and settings of a signed file were lost once its file beside it had done its work.
+/// The prompt and settings of a signed file, which stand in the file beside it, could not be read back.
 #[test]
 fn what_is_beside_a_file_is_read_back() {
     for kind in [Kind::Image, Kind::Video] {

@@ -1,4 +1,4 @@
-//! Stacks in tables of examples, and compared with a simple model.
+//! Tests of stacks: tables of examples, and comparisons with a simple model.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -6,14 +6,15 @@ use serde_json::json;
 use super::*;
 use crate::overview::OverviewLine;
 
-/// Results that are numbered from the newest. The letter of each stands for its prompt and settings; `-` has none.
+/// Results that are numbered from the newest. The letter of a result stands for its prompt and settings. A result with
+/// `-` has none.
 struct List {
     letters: Vec<char>,
     overview: Overview,
     slots: Vec<Slot>,
 }
 
-/// The number of a result, and how it belongs to a stack.
+/// The number of a result, and its role in a stack.
 type Item = (usize, Stacked);
 
 impl List {
@@ -61,7 +62,7 @@ impl List {
         slots.enumerate().map(item).collect()
     }
 
-    /// The expected items, computed in the simplest way.
+    /// Computes the expected items in the simplest way.
     fn model(&self, open: Option<char>) -> Vec<Item> {
         let all = || self.letters.iter().copied().enumerate();
         let of = |letter: char| all().filter(move |(_, other)| *other == letter);
@@ -84,7 +85,7 @@ impl List {
     }
 }
 
-/// Formats items: `3*2` is the newest of two in a closed stack, `(` and `)` enclose an open one.
+/// Formats items: `3*2` is the newest of two in a closed stack, and `(` and `)` enclose an open stack.
 fn words(items: &[Item]) -> String {
     let one = |(number, stacked): &Item| match stacked {
         Stacked::Alone => number.to_string(),
@@ -104,9 +105,9 @@ fn the_same_prompt_is_one_stack_that_opens_in_place() {
         // A result without a prompt is in no stack.
         ("-a-a-", None, "0 1*2 2 4"),
         ("bacabca", Some(1), "0*2 (1/3 +3 +6 2*2"),
-        // Any result of the stack opens it.
+        // Any result of a stack opens it.
         ("bacabca", Some(6), "0*2 (1/3 +3 +6 2*2"),
-        // A single result does not open.
+        // A single result is no stack, so that it does not open.
         ("ab", Some(0), "0 1"),
         ("--", Some(0), "0 1"),
     ] {
@@ -145,9 +146,9 @@ fn an_open_stack_stays_so_when_the_list_changes() {
         stacks.lay(&list.overview, &found);
         words(&list.shown(&stacks))
     };
-    // The list without the newest result of the stack.
+    // The newest result of the stack is removed from the list.
     assert_eq!(lay(&[1, 2, 3, 4]), "1*2 (2/2 +4");
-    // One result is no stack, but the stack is open again when others come back.
+    // One result is no stack. The stack is open again when other results of it come back.
     assert_eq!(lay(&[1, 3, 4]), "1*2 4");
     assert_eq!(lay(&[0, 1, 4]), "(0/2 +4 1");
 }
@@ -185,7 +186,7 @@ proptest! {
         prop_assert_eq!(stacks.shown().len(), model.len());
         for (number, slot) in list.slots.iter().enumerate() {
             let shown = model.iter().position(|(other, _)| *other == number);
-            // A result in a closed stack is at the position of its newest.
+            // A result in a closed stack has the position of the newest result of the stack.
             let letter = list.letters[number];
             let newest = || model.iter().position(|(other, _)| list.letters[*other] == letter);
             prop_assert_eq!(stacks.place(&list.overview, *slot), shown.or_else(newest));

@@ -20,7 +20,7 @@ fn a_size_is_described_by_its_ratio_and_its_pixels() {
     }
 }
 
-/// `3:2` was sent as a custom size to models that take pixels, and refused.
+/// `3:2` was sent as a custom size to models that take pixels, and was refused.
 #[test]
 fn a_size_in_the_other_notation_becomes_the_nearest_preset() {
     const PIXELS: &[&str] = &["auto", "2048x2048", "1024x1024", "1536x1024", "1024x1536"];
@@ -31,7 +31,7 @@ fn a_size_in_the_other_notation_becomes_the_nearest_preset() {
         (PIXELS, any, "3:2", Some("1536x1024")),
         (PIXELS, None, "3:2", Some("1536x1024")),
         (PIXELS, any, " 2:3 ", Some("1024x1536")),
-        // Of two squares, the smaller one is taken: the larger one may cost more.
+        // The smaller one of two squares is chosen, because the larger one may cost more.
         (PIXELS, any, "1:1", Some("1024x1024")),
         (PIXELS, any, "16:9", Some("1536x1024")),
         (PIXELS, any, "5:4", Some("1536x1024")),

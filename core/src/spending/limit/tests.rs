@@ -41,7 +41,7 @@ fn answered(model: &str, price: u32) -> Job {
     job
 }
 
-/// A day with a limit of 10, on which "cheap" is known to cost 4 and "dear" 9.
+/// Returns a day with a limit of 10, on which "cheap" is known to cost 4 and "dear" 9.
 fn day(spent: u32, open: &[&str]) -> Day {
     let known = [answered("cheap", 4), answered("dear", 9)];
     Day {
@@ -55,7 +55,8 @@ fn day(spent: u32, open: &[&str]) -> Day {
     }
 }
 
-/// Another tab sent a batch of a hundred requests, and only the four on their way counted.
+/// A batch of a hundred requests that another tab was sending counted as four, because only the requests on their way
+/// counted.
 #[test]
 fn a_request_on_its_way_shows_that_its_batch_is_being_sent() {
     let mut job = sent("cheap");
@@ -69,10 +70,10 @@ fn a_request_on_its_way_shows_that_its_batch_is_being_sent() {
     assert_eq!(batch_under_way(&job), None, "the tab has stopped");
 }
 
-/// A running request with an unknown price counted as nothing.
+/// A running request with an unknown price counted as free.
 #[test]
 fn known_and_unknown_prices_decide_if_the_user_is_asked() {
-    // Spent, open, requested; the likely sum, and the unpriced ones.
+    // What was spent, is open and is requested; the likely sum, and the numbers of requests without a price.
     type Case<'a> = (
         u32,
         &'a [&'a str],
@@ -90,9 +91,9 @@ fn known_and_unknown_prices_decide_if_the_user_is_asked() {
         // This is the first request to a model, while the limit has room.
         (9, &[], &["new"], None),
         (10, &[], &["new"], Some((10, 0, 1))),
-        // Fifty such requests were sent without a question.
+        // Fifty requests without a known price were sent without a question.
         (0, &[], &["new", "new"], Some((0, 0, 2))),
-        // A request of unknown price is running.
+        // A request without a known price is running.
         (0, &["new"], &["cheap"], Some((4, 1, 0))),
         (0, &["adopted"], &["cheap"], Some((4, 1, 0))),
         (0, &["new", "dear", "adopted"], &["new"], Some((9, 2, 1))),

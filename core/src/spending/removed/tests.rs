@@ -1,4 +1,4 @@
-//! The cost of removed jobs, including later events.
+//! Tests of the cost of removed jobs, including later events.
 
 use super::*;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     job::{Account, Event},
 };
 
-/// Days of a thousand milliseconds.
+/// Returns the name of a day of a thousand milliseconds.
 fn day(at: Millis) -> String {
     format!("day {}", at / 1_000)
 }
@@ -76,7 +76,7 @@ fn a_removed_tasks_later_cost_counts_even_after_a_reload() {
     let mut removed = read_back(&removed);
     assert_eq!(removed.open().count(), 0);
     assert_eq!(told(&removed), ["day 2: 1, 0 unpriced, 4 cr"]);
-    // The job is counted in the list again, and no longer here.
+    // The job is counted in the list again, and no longer as a removed job.
     removed.restore("j");
     assert_eq!(told(&removed), Vec::<String>::new());
     assert!(!removed.learn(&done, day));
@@ -136,8 +136,8 @@ fn a_cost_unknown_for_a_week_is_an_unknown_price() {
     assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
 }
 
-/// The week was measured by the time of the last removed job. A task that had hung for ten days
-/// was then polled for ever, and blocked the daily limit.
+/// A week ended by the time of the last removed job. A task that had hung for ten days was then polled for ever, and
+/// blocked the daily limit.
 #[test]
 fn the_week_is_over_when_the_clock_says_so() {
     let mut removed = Removed::default();
@@ -149,8 +149,8 @@ fn the_week_is_over_when_the_clock_says_so() {
     assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
 }
 
-/// A removed request was forgotten as soon as its answer was lost, though it may have been
-/// charged. When the answer arrived late, its cost was never counted.
+/// A removed request was forgotten as soon as its answer was lost, although it may have been charged. When the answer
+/// arrived late, its cost was never counted.
 #[test]
 fn a_removed_request_stays_open_while_its_outcome_is_unknown() {
     let to = Account {
@@ -185,7 +185,7 @@ fn a_removed_request_stays_open_while_its_outcome_is_unknown() {
     assert_eq!((removed.open().count(), told(&removed)), (0, Vec::new()));
 }
 
-/// Sums that earlier versions have stored.
+/// Earlier versions have stored sums in this form.
 #[test]
 fn sums_of_earlier_versions_are_read() {
     let old = r#"[["2026-11-21","m",2,1,4100000]]"#;

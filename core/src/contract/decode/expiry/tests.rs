@@ -1,10 +1,10 @@
 use super::*;
 
-/// 2026-11-27, 12:00.
+/// 27 November 2026, 12:00.
 const NOW: i64 = 1_795_780_800;
 const URL: &str = "https://m.example/a.png";
 
-/// A link that dies after an hour was fetched after hundreds that live for a month, and was dead by then.
+/// A link that dies after an hour was fetched after hundreds of links that live for a month, and was dead by then.
 #[test]
 fn the_end_of_a_link_is_told_beside_it_or_around_it() {
     for (body, expected) in [
@@ -25,7 +25,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             Some(3600),
         ),
         (r#"{"data": [{"url": "URL", "expires": 3600}]}"#, Some(3600)),
-        // JSON with the faults that services produce.
+        // JSON with faults that services produce.
         (
             r#"{"data": [{"url": "URL", "score": NaN, "expires": 3600}],}"#,
             Some(3600),
@@ -42,7 +42,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             r#"{"data": [{"url": "URL", "url_expires_at": 1795784400}]}"#,
             Some(3600),
         ),
-        // The nearest expiry counts, and not that of another result.
+        // The nearest expiry counts, not that of another result.
         (
             r#"{"data": [{"url": "b", "expires_in": 5}, {"url": "URL", "expires_in": 60}], "expires_in": 7}"#,
             Some(60),
@@ -51,7 +51,7 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
             r#"{"data": [{"url": "/a.png", "expires_in": 60}]}"#,
             Some(60),
         ),
-        // A time in the past, "never", nonsense, and values that are not about a result.
+        // A time in the past, "never", nonsense, and values that are not about a result have no meaning.
         (
             r#"{"data": [{"url": "URL", "expires_at": 1795780000}]}"#,
             None,
@@ -77,11 +77,11 @@ fn the_end_of_a_link_is_told_beside_it_or_around_it() {
     }
 }
 
-/// A link that works for `"24h"` was thought to work for ever.
+/// A link that works for `"24h"` was treated as one that works for ever.
 #[test]
 fn units_and_dates_are_read_in_many_spellings() {
     for (body, expected) in [
-        // The date of RFC 9110, units beside the number and in the key, and a fraction of nothing.
+        // The date of RFC 9110, units beside the number or in the key, and a fraction of zero.
         (
             r#"{"data": [{"url": "URL", "expires_at": "Fri, 27 Nov 2026 13:00:00 GMT"}]}"#,
             Some(3600),

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::of;
 
-/// The values that are read from an entry, as a text.
+/// Returns the values that are read from an entry, as a text.
 fn told(entry: &Value) -> String {
     let takes = of(entry);
     let lists = [
@@ -33,7 +33,7 @@ fn told(entry: &Value) -> String {
     lists.collect::<Vec<_>>().join("; ")
 }
 
-/// A list that named the durations of a model was read for its id alone, and the form offered those of the
+/// A list that named the durations of a model was only read for its ids, and the form offered the durations of the
 /// family.
 #[test]
 fn the_values_of_a_model_are_read_under_many_names() {

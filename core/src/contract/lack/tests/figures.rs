@@ -1,6 +1,6 @@
 use super::*;
 
-/// "Balance: 0.00" was no empty account, and "balance 0.5" was one.
+/// "Balance: 0.00" was not known as an empty account, but "balance 0.5" was.
 #[test]
 fn a_balance_of_nothing_is_an_empty_account() {
     for words in [

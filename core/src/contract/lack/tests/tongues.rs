@@ -5,8 +5,8 @@ use crate::contract::lack::{
     words::CHARGES,
 };
 
-/// An empty account was only known in the languages of the first services, and in others the key or the request was
-/// blamed.
+/// Messages about an empty account were only known in the languages of the first services. In other languages the page
+/// blamed the key or the request.
 const EMPTY_ACCOUNTS: [&str; 93] = [
     "Niewystarczające środki na koncie",
     "Brak wystarczających środków. Doładuj konto.",
@@ -110,7 +110,7 @@ fn an_empty_account_is_known_in_each_language() {
     }
 }
 
-/// Some services write accents apart from their letters, some in capitals.
+/// Some services write accents apart from their letters, and some write in capitals.
 #[test]
 fn letter_case_and_encoding_make_no_difference() {
     use unicode_normalization::UnicodeNormalization;
@@ -136,7 +136,7 @@ fn a_name_is_read_as_words() {
 #[test]
 fn other_words_abroad_are_no_empty_account() {
     for words in [
-        // The contents are refused, and the prompt is about money.
+        // These messages refuse the contents, and the prompt is about money.
         "Der Inhalt verstößt gegen unsere Richtlinien: Mann mit zu wenig Guthaben",
         "Prompt abgelehnt: „Ein Mann hat nicht genug Guthaben“",
         "Le contenu enfreint nos règles : solde insuffisant",
@@ -153,7 +153,7 @@ fn other_words_abroad_are_no_empty_account() {
         "Prompt: a wallet with insufficient balance",
         "提示词：余额不足的钱包",
         "无法生成「一个余额不足的人在自动取款机前」",
-        // It comes back by itself.
+        // These allowances renew themselves.
         "Ihr Tageskontingent ist aufgebraucht",
         "Votre quota quotidien est épuisé, réessayez demain",
         "Se agotó tu cuota diaria",
@@ -162,12 +162,12 @@ fn other_words_abroad_are_no_empty_account() {
         "Günlük krediniz bitti, yarın tekrar deneyin",
         "Kuota harian Anda habis",
         "本日のクレジットを使い切りました。明日リセットされます",
-        // Nothing was charged.
+        // These messages say that nothing was charged.
         "Es wurden keine Credits abgebucht",
         "Aucun crédit n'a été débité",
         "No credits were charged",
         "No credits have been deducted for this request",
-        // The balance could not be read, or is another one.
+        // These messages say that the balance could not be read, or mean another kind of balance.
         "Das Guthaben konnte nicht ausgelesen werden",
         "Došlo k chybě při načítání zůstatku",
         "Your balance could not be loaded",

@@ -1,8 +1,8 @@
-//! Keys as programs, commands and files of settings have them.
+//! Tests of keys as they stand in programs, commands and settings files.
 
 use super::pasted_key;
 
-/// A key that a program takes in place of a variable was sent with the program around it.
+/// A key that a program uses if a variable is missing was sent with the code around it.
 #[test]
 fn a_key_is_found_in_a_program() {
     for text in [
@@ -144,7 +144,7 @@ fn a_text_that_may_be_a_key_is_one() {
     assert_eq!(pasted_key("API_KEY=token python app.py"), "token");
 }
 
-/// A key that was wrapped where it was copied was sent without its end, or refused without a way on.
+/// A key with line breaks was sent without its end, or was refused without advice.
 #[test]
 fn a_wrapped_key_is_joined_or_kept_whole() {
     for (text, key) in [
@@ -159,7 +159,7 @@ fn a_wrapped_key_is_joined_or_kept_whole() {
     ] {
         assert_eq!(pasted_key(text), key, "{text}");
     }
-    // What is left has a blank, and is refused.
+    // These texts keep their blank, so that they are refused.
     for text in [
         "sk 1",
         "sk-abc1 def2",

@@ -1,10 +1,10 @@
-//! Any key comes out of what is around it.
+//! Property tests: any key is found in the text around it.
 
 use proptest::prelude::*;
 
 use super::pasted_key;
 
-/// Whatever is in quotes is the key.
+/// Texts whose quotes enclose the key, whatever characters it has.
 const QUOTED: [&str; 25] = [
     "{}",
     " {}\r\n",
@@ -33,7 +33,7 @@ const QUOTED: [&str; 25] = [
     "[easel]\nkey = \"{}\"",
 ];
 
-/// Without quotes, a key has only the signs that keys have.
+/// Texts that enclose a key without quotes, if it only has the usual characters.
 const UNQUOTED: [&str; 22] = [
     "({})",
     "<{}>",
@@ -64,7 +64,7 @@ proptest! {
     fn a_key_of_any_signs_comes_out_of_its_quotes(
         key in r"[0-9A-Za-z][!#-&(-_a-~]{6,40}[0-9A-Za-z_=~-]",
     ) {
-        // These are the shapes of assignments.
+        // Keys with these parts look like assignments, addresses or markup.
         prop_assume!(!key.contains("://") && !key.contains("</"));
         let is_capital = |c: char| c.is_ascii_uppercase() || c == '_';
         prop_assume!(!key.trim_start_matches(is_capital).starts_with('='));
@@ -85,7 +85,7 @@ proptest! {
         }
     }
 
-    /// What a key is not found in stays whole, or is refused for its blank.
+    /// A word in which no key is found stays whole.
     #[test]
     fn one_word_loses_nothing(key in r"[0-9a-z][0-9a-z_:-]{0,20}(=[0-9a-z]{0,9})?") {
         prop_assume!(!["key", "token", "secret", "bearer", "authorization"].iter().any(|name| key.contains(name)));

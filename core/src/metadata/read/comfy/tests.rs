@@ -1,11 +1,11 @@
-//! Values that are found in a graph, and values that must not be.
+//! Tests of values that are found in a graph, and of values that must not be.
 
 use serde_json::{Map, Value, json};
 
 use super::read_prompt;
 use crate::metadata::Recovered;
 
-/// Reads a graph with one sampler, to which these nodes are added or whose nodes they replace.
+/// Reads a graph with one sampler. The given nodes are added to it, or replace its nodes.
 fn graph(more: &Value) -> Option<Recovered> {
     let mut graph = json!({
         "1": {"class_type": "CheckpointLoaderSimple", "inputs": {"ckpt_name": "m.safetensors"}},
@@ -22,7 +22,7 @@ fn graph(more: &Value) -> Option<Recovered> {
     read_prompt(&graph.to_string())
 }
 
-/// The prompt, negative prompt, model, size and seed.
+/// Returns the prompt, negative prompt, model, size and seed.
 fn told(found: &Recovered) -> [&str; 5] {
     [
         &found.draft.prompt,
@@ -92,7 +92,7 @@ fn what_a_graph_tells() {
     }
 }
 
-/// A text, a model or a number that was not used does not count for the picture.
+/// A text, a model or a number that was not used for the picture does not count.
 #[test]
 fn nothing_is_invented() {
     let all = ["a fox", "rain", "m.safetensors", "512x768", "42"];
@@ -128,7 +128,7 @@ fn nothing_is_invented() {
     ] {
         assert_eq!(told(&graph(&more).unwrap()), expected, "{name}");
     }
-    // The instruction for a language model is not its output.
+    // The instruction for a language model is not the prompt, and its output is not in the file.
     let written = json!({
         "2": {"class_type": "CLIPTextEncode", "inputs": {"text": ["8", 0], "clip": ["1", 1]}},
         "8": {"class_type": "TextGenerate", "inputs": {"prompt": "Improve: a fox", "clip": ["1", 1]}},
@@ -139,7 +139,7 @@ fn nothing_is_invented() {
     assert_eq!(graph(&zero), None);
 }
 
-/// Reading a graph with dead ends, cycles or too deep links ends, and soon.
+/// Reading a graph with dead ends, cycles or links that are too deep ends soon.
 #[test]
 fn hostile_graphs_end() {
     let chain = |kind: &str, length: usize| {
@@ -177,7 +177,8 @@ fn hostile_graphs_end() {
     }
 }
 
-/// Python writes `NaN` and `Infinity`, which are no JSON, and halves of emoji: such a graph told nothing.
+/// A graph with `NaN`, `Infinity` or halves of emoji, which Python writes but JSON does not have, was not understood at
+/// all.
 #[test]
 fn values_that_are_no_number_are_no_fault() {
     let graph = r#"{

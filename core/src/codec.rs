@@ -101,7 +101,7 @@ mod tests {
         samples
     }
 
-    /// A clip in HEVC was a black box with a sound, and nothing said why.
+    /// A clip in HEVC was a black box with sound, and no message gave the reason.
     #[test]
     fn a_clip_tells_its_codec() {
         let file = |tracks: &[&[u8; 4]]| {

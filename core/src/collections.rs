@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// A copy of three collections with some decisions.
+    /// Generates a copy of three collections with some decisions.
     fn copy() -> impl Strategy<Value = Collections> {
         let id = prop::sample::select(vec!["a", "b", "c"]);
         prop::collection::vec((0..4, id, "[xy]", 0..9_u64), 0..9).prop_map(|decisions| {

@@ -99,7 +99,7 @@ fn little(bytes: &[u8], at: usize, length: usize) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The start of a track's header, with this many bytes between its name and its size.
+    /// Returns the start of a track's header, with this number of bytes between its name and its size.
     fn track(version: u8, gap: usize, width: u8, height: u8) -> Vec<u8> {
         let mut header = b"\0\0\0\x5ctkhd".to_vec();
         header.push(version);
@@ -108,7 +108,7 @@ mod tests {
         header
     }
 
-    /// A name, the start of a file, and its size.
+    /// The name of a case, the start of a file, and its size.
     type Case<'a> = (&'a str, &'a [u8], Option<(u32, u32)>);
 
     #[test]

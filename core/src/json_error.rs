@@ -75,7 +75,7 @@ mod tests {
         in_words(&serde_json::from_str::<Value>(text).unwrap_err())
     }
 
-    /// The texts provoke the errors of the table, one for each row, in its order.
+    /// Each text provokes one error of the table, in the order of its rows.
     #[test]
     fn every_error_of_the_table_can_be_made() {
         let deep = "[".repeat(200);

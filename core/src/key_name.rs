@@ -80,11 +80,11 @@ fn is_latin(sign: char) -> bool {
 mod tests {
     use super::*;
 
-    /// On keyboards without Latin letters single keys did nothing.
+    /// Single keys did nothing on keyboards without Latin letters.
     #[test]
     fn a_key_has_the_name_of_its_place_where_letters_are_not_latin() {
         for (key, code, has_shift, name) in [
-            // American, French, German, Dvorak: what is typed.
+            // American, French, German and Dvorak keyboards: the typed letter counts.
             ("f", "KeyF", false, "f"),
             ("F", "KeyF", true, "F"),
             ("a", "KeyQ", false, "a"),
@@ -127,7 +127,7 @@ mod tests {
             ("ด", "KeyF", false, "f"),
             ("は", "KeyF", false, "f"),
             ("ｆ", "KeyF", false, "f"),
-            // No letters.
+            // Keys without letters.
             ("ArrowLeft", "ArrowLeft", false, "ArrowLeft"),
             ("Enter", "NumpadEnter", false, "Enter"),
             ("Dead", "KeyE", false, "Dead"),
@@ -144,8 +144,8 @@ mod tests {
         }
     }
 
-    /// The details of a result stayed hidden on a Turkish keyboard: `I` types a letter without a dot there, and a capital one
-    /// with a dot. Wide letters of a Dvorak keyboard were taken for those of an American one.
+    /// The details of a result stayed hidden on a Turkish keyboard, on which `I` types a letter without a dot, and a
+    /// capital one with a dot. Wide letters of a Dvorak keyboard were treated as those of an American keyboard.
     #[test]
     fn another_form_of_a_sign_is_the_sign_wherever_it_is() {
         for (key, code, has_shift, name) in [
@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// On a French keyboard the row of digits types other signs, so that no key gave stars.
+    /// The digit keys of a French keyboard type other characters, so that no key gave stars.
     #[test]
     fn a_digit_needs_no_shift() {
         for (key, code, has_shift, digit) in [

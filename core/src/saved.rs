@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// The stored name was the form's heading: with another wording, all presets were gone.
+    /// Presets were stored under the heading of their form. When the heading changed, all presets were gone.
     #[test]
     fn stored_presets_keep_their_form() {
         let stored = r#"{"prompts": [], "presets": [{"name": "wide", "form": "Image", "draft": "{}"},

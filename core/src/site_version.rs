@@ -81,7 +81,7 @@ mod tests {
             (Some(PAGE), None, Host::Same),
             (Some(PAGE), Some(this), Host::Same),
             (Some(NEW), None, Host::Other),
-            // The running page is not the one that was reloaded: there is a third version.
+            // The page that was reloaded had another version than the running page, so there is a third version.
             (Some(NEW), Some("./boot-0.js./easel-0.wasm"), Host::Other),
             (Some(NEW), Some(this), Host::HeldBack),
             (Some("<h1>Log in to the network</h1>"), None, Host::Silent),

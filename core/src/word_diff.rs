@@ -155,7 +155,7 @@ fn kept(first: &[DiffWord], second: &[DiffWord]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// The runs as one line: `-removed-`, `+added+`, and the rest as it is.
+    /// Returns the runs as one line: `-removed-`, `+added+`, and unchanged words as they are.
     fn line(before: &str, after: &str) -> String {
         let runs = word_diff(before, after).into_iter().map(|run| match run {
             Words::Same(words) => words,
@@ -181,7 +181,7 @@ mod tests {
                 "grey fox in deep mist at dawn, ink",
                 "-red- | +grey+ | fox in deep | -snow- | +mist+ | at dawn, | -oil- | +ink+",
             ),
-            // One word of many is no similarity.
+            // One equal word of many makes the texts not similar.
             (
                 "an oak in a field",
                 "in autumn",
@@ -206,7 +206,7 @@ mod tests {
     fn very_long_texts_count_as_replaced() {
         let text = |word: &str| [word, " x "].concat().repeat(1_200);
         let runs = word_diff(&text("a"), &text("b"));
-        // The last word is the same.
+        // The last word of both texts is the same.
         assert_eq!(runs.len(), 3);
     }
 }

@@ -75,7 +75,7 @@ impl Chain {
 mod tests {
     use super::*;
 
-    /// Of three backups, the one in the middle was lost. Nothing said so.
+    /// The second of three backups was lost, and no message said so.
     #[test]
     fn a_missing_link_is_named() {
         let of = |keys: &str, at, since| Manifest::begun(at, keys.to_owned(), since);

@@ -185,7 +185,7 @@ fn byte(digits: &[u8]) -> Option<u8> {
 mod tests {
     use super::*;
 
-    /// `https://a/1.png，https://a/2.png` became one bogus address, which was sent and paid for.
+    /// `https://a/1.png，https://a/2.png` became one wrong address, which was sent and paid for.
     #[test]
     fn what_is_around_an_address_is_no_part_of_it() {
         const A: &str = "https://a.example/图片/a_(1).png?x=1,2";

@@ -161,7 +161,7 @@ mod tests {
         }
     }
 
-    /// The key of a local service is often a word that its answers contain, too.
+    /// The key of a local service is often a word that its answers also contain.
     #[test]
     fn a_word_that_is_not_secret_stays() {
         for (key, text) in [

@@ -35,9 +35,8 @@ impl FormMode {
 mod tests {
     use super::*;
 
-    /// A user who had chosen to wait at one service was set to the background at the next one, and
-    /// one who had chosen the background at a service without it was set to waiting again at each
-    /// visit.
+    /// A user who had chosen to wait at one service was set to the background at the next service. A user who had
+    /// chosen the background at a service without it was set to waiting again at each visit.
     #[test]
     fn a_mode_is_set_once_and_restored_only_by_who_has_set_it() {
         use Mode::{Background, Wait};

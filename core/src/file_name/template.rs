@@ -249,7 +249,7 @@ mod tests {
             ("../../{kind}", "image"),
             ("/etc//{kind}/", "etc/image"),
             ("...", "2026-11-22"),
-            // An underscore at the end was no help: for Windows the name ends at the first dot.
+            // An underscore at the end did not help, because for Windows the name ends at the first dot.
             ("aux.{kind}", "aux_.image"),
             ("Con .{kind}", "Con_.image"),
             ("com1/x", "com1_/x"),
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(NameTemplate::parse("").unwrap(), NameTemplate::default());
     }
 
-    /// The template that people know from elsewhere was refused: "There is no {ext}."
+    /// A template as other programs take it was refused: "There is no {ext}."
     #[test]
     fn an_ending_may_be_written() {
         for template in [

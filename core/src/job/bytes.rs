@@ -47,8 +47,8 @@ mod tests {
 
     const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-    /// An earlier version stored base64 results as `data:` URLs, and also the raw answer: each
-    /// read, write and message to another tab copied all of it.
+    /// An earlier version stored base64 results as `data:` URLs, and also stored the raw answer. Each read, write and
+    /// message to another tab copied all of it.
     #[test]
     fn bytes_of_an_old_record_are_extracted() {
         let url = format!("data:image/png;base64,{PNG}");

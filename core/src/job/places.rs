@@ -99,7 +99,7 @@ mod tests {
         job
     }
 
-    /// A service that reports its tasks elsewhere answered "not found" for ever, and after a reload anew.
+    /// A job whose service names another address for its task was "not found" for ever, and again after a reload.
     #[test]
     fn where_a_task_is_asked_for_is_kept_with_the_job() {
         let job = accepted();
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(newer.places(), [TaskPlace::Promised]);
     }
 
-    /// A task that was answered with a redirect to its result was "not reachable" for ever.
+    /// A task whose poll was answered with a redirect to the result was "not reachable" for ever.
     #[test]
     fn behind_a_redirect_the_result_is_looked_for_at_the_same_origin() {
         for (told, places) in [

@@ -38,8 +38,8 @@ mod tests {
         urls.iter().map(medium).collect()
     }
 
-    /// The page told of new links where only the price was new, and that the last response was in
-    /// the details, where an older one was.
+    /// The page reported new links when only the price was new. It said that the last response was in the details,
+    /// although an older response was there.
     #[test]
     fn only_what_is_new_is_told() {
         let gone = ApiError::NotFound { message: None };

@@ -93,7 +93,8 @@ mod tests {
         job.media().iter().map(|media| media.kind).collect()
     }
 
-    /// A GIF that a service calls a clip was a broken clip for ever: its words counted more than its bytes.
+    /// A GIF that its service calls a clip was a broken clip for ever, because the service's word counted more than the
+    /// bytes.
     #[test]
     fn what_was_seen_counts_more_than_words() {
         let mut job = job();
@@ -101,7 +102,7 @@ mod tests {
         assert!(!job.see_kind("https://a.example/2", MediaKind::Image));
         assert!(job.see_kind(URL, MediaKind::Image));
         assert_eq!(kinds(&job), [MediaKind::Image]);
-        // A view that still takes the result for a clip does not change it back.
+        // A view that still treats the result as a clip does not change it back.
         assert!(!job.see_kind(URL, MediaKind::Video));
         let stored = serde_json::to_string(&job).unwrap();
         assert_eq!(serde_json::from_str::<Job>(&stored).unwrap(), job);

@@ -49,8 +49,8 @@ mod tests {
         }
     }
 
-    /// A card that offered to send its request once forgot that it had, when it was scrolled away:
-    /// the second click paid twice.
+    /// A card that offered to send its request again forgot that it had done so when it was scrolled away. A second
+    /// click paid twice.
     #[test]
     fn a_request_that_was_sent_again_is_found_in_the_ledger() {
         let mut job = Job::written("j".into(), request("a kite"), account("k"), 5);

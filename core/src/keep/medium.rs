@@ -32,8 +32,8 @@ pub fn medium_facts(ends: &[u8]) -> Result<MediumFacts, NotMedium> {
 mod tests {
     use super::*;
 
-    /// The answer "Access denied" with a status of 200 was kept as the result, and its link was never tried again.
-    /// Whatever began neither with a bracket nor with a brace was taken for a medium.
+    /// The answer "Access denied" with a status of 200 was kept as the result, and its link was never tried again. All
+    /// bytes that began neither with a bracket nor with a brace were treated as a medium.
     #[test]
     fn pages_and_errors_are_no_media() {
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03";
@@ -58,7 +58,7 @@ mod tests {
                 Some(("video/quicktime", None)),
             ),
             (b"\x00\x01 of tomorrow", Some(("", None))),
-            // The start of a FLV, which no table here has.
+            // The start of an FLV, which no table here has.
             (b"FLV\x01\x05\0\0\0\x09", Some(("", None))),
             (b"<!doctype html>expired", None),
             (b"\xef\xbb\xbf <html>", None),
@@ -73,7 +73,7 @@ mod tests {
             (b"Access denied", None),
             (b"error code: 1020\n", None),
             ("链接已过期".as_bytes(), None),
-            // A text in Latin-1, and one in UTF-16.
+            // A text in Latin-1, and a text in UTF-16.
             (b"Acc\xe8s refus\xe9", None),
             (b"\xff\xfeN\0o\0", None),
             (b"", None),

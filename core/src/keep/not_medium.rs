@@ -118,8 +118,8 @@ fn is_text(bytes: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// A page that asked to sign in was called an expired link, and was saved as `.png`. The texts are those of S3, Azure,
-    /// Cloudflare, nginx and `FastAPI`.
+    /// A page that asked to sign in was reported as an expired link, and was saved as `.png`. The texts are those of
+    /// S3, Azure, Cloudflare, nginx and `FastAPI`.
     #[test]
     fn a_text_in_place_of_a_medium_is_named() {
         let page = Some(NotMedium::Page);
@@ -140,7 +140,7 @@ mod tests {
             ),
             (b"<h1>Not Found</h1>", page),
             (b"<!-- a licence of many lines", page),
-            // A page with a stray byte that no text has, and one in UTF-16 without a mark.
+            // A page with a stray byte that no text has, and a page in UTF-16 without a byte order mark.
             (b"<!doctype html><p>\0\x08 gone", page),
             (b"<\0h\0t\0m\0l\0>\0", page),
             (b"\xff\xfe<\0h\0t\0m\0l\0>\0", page),
@@ -168,7 +168,7 @@ mod tests {
             (b"\xff\xfeN\0o\0", text),
             (b"", empty),
             (b" \r\n", empty),
-            // What may be a medium: an SVG, and bytes that nobody knows.
+            // Bytes that may be a medium: an SVG, and unknown bytes.
             (b"<svg xmlns='a'>", None),
             (b"<!-- one --><!-- two --><svg>", None),
             (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", None),
@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    /// White space of any length stands before a page of a template.
+    /// A page of a template may begin with white space of any length.
     #[test]
     fn white_space_hides_nothing() {
         let page = [" \n".repeat(ENOUGH).as_bytes(), b"<html>"].concat();

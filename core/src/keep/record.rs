@@ -291,7 +291,7 @@ mod tests {
     use super::*;
     use crate::{contract::TaskId, job::Added};
 
-    /// A result under a word that nobody knows was never kept, and died with its link.
+    /// A result of a task with an unknown status was never kept, and was lost when its link died.
     #[test]
     fn results_are_kept_unless_the_service_says_that_it_is_still_at_work() {
         let media = Media {

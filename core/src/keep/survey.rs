@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_lists_are_those_of_all_records_sorted() {
-        // Any order will do that is neither by size nor by age.
+        // The records are sorted neither by size nor by age.
         let records: Vec<KeepRecord> = (0..1_000)
             .map(|number| {
                 record(

@@ -52,7 +52,7 @@ fn places(counts: &[usize]) -> impl Iterator<Item = ResultPlace> {
 mod tests {
     use super::*;
 
-    /// The jobs have one result, none, two, and one.
+    /// The numbers of results of the jobs.
     const COUNTS: [usize; 4] = [1, 0, 2, 1];
 
     fn at(job: usize, which: usize) -> ResultPlace {

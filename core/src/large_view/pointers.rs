@@ -137,7 +137,7 @@ mod tests {
         Point { x, y }
     }
 
-    /// Moves one pointer by `way`, and lifts it.
+    /// Moves one pointer by `way` and lifts it.
     fn stroke(pointers: &mut Pointers, way: Point, now: Millis) -> Option<Gesture> {
         pointers.pressed(1, at(0.0, 0.0));
         pointers.moved(1, way);
@@ -193,7 +193,7 @@ mod tests {
                 by: at(50.0, 0.0),
             })
         );
-        // After a pinch, neither finger swipes or taps.
+        // Neither finger swipes or taps after a pinch.
         assert_eq!(pointers.released(1, 0), None);
         assert_eq!(pointers.released(2, 10), None);
         assert_eq!(

@@ -149,7 +149,7 @@ mod tests {
         own_width: 1_000.0,
     };
 
-    /// A picture of 100 × 100 in the same pane.
+    /// A picture of 100 × 100 in a pane of 500 × 500.
     const SMALL: ZoomFrame = ZoomFrame {
         pane: WIDE.pane,
         fitted: Point { x: 100.0, y: 100.0 },
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn the_picture_covers_the_pane_as_far_as_it_can() {
-        // At scale 2 the picture is 1000 × 500: it covers the pane, and moves 250 to each side.
+        // The picture is 1000 × 500 at scale 2: it covers the pane, and moves 250 to each side.
         for (by, offset) in [
             (at(10.0, 10.0), at(10.0, 0.0)),
             (at(900.0, -900.0), at(250.0, 0.0)),

@@ -115,7 +115,7 @@ mod tests {
                 json!({"is": "stopped", "task": "t", "accepted_at": 1}),
                 true,
             ),
-            // The service publishes the files later.
+            // The service of a completed task may publish the files later.
             (task, true),
             (
                 json!({"is": "completed", "media": [], "credits": null}),

@@ -189,8 +189,8 @@ mod tests {
     use super::*;
     use crate::{contract::TaskId, job::Account};
 
-    /// The bytes of a job were deleted although its removal was not stored, or its record could not
-    /// be read: the job came back without its results.
+    /// The bytes of a job were deleted although its removal was not stored or its record could not be read. The job
+    /// came back without its results.
     #[test]
     fn only_a_job_that_is_certainly_gone_loses_its_bytes() {
         let account = Account {

@@ -171,7 +171,7 @@ mod tests {
         assert!(!words.are_same(&first, &[]));
     }
 
-    /// More words than one byte can count.
+    /// There can be more words than one byte can count.
     #[test]
     fn there_is_no_end_of_words() {
         let mut words = Words::default();

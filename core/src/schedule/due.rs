@@ -109,7 +109,7 @@ mod tests {
         })
     }
 
-    /// A task that was accepted at `BEGUN`, and polled ten seconds later.
+    /// Returns the job of a task that was accepted at `BEGUN` and polled ten seconds later.
     fn job(events: &[Event]) -> Job {
         let account = Account {
             base: "https://host".into(),
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(next(&job, &limited, at), Some(at + 30 * SECOND));
     }
 
-    /// A task whose state was published before its files never got them.
+    /// A task whose completion was published before its files never got its files.
     #[test]
     fn a_task_without_results_is_polled_for_ten_minutes() {
         let job = job(&[poll(Status::Completed, false)]);
@@ -199,8 +199,7 @@ mod tests {
         assert_eq!(next(&job, &PollState::default(), much_later), None);
     }
 
-    /// After the clock was set back, the task was polled every 1.5 s until the old time was
-    /// reached.
+    /// After the clock was set back, a task was polled every 1.5 s until the old time was reached.
     #[test]
     fn a_clock_that_was_set_back_makes_few_polls_for_results() {
         let job = job(&[poll(Status::Completed, false)]);
@@ -222,7 +221,7 @@ mod tests {
         }
     }
 
-    /// After the clock was set back, tasks were not polled for hours.
+    /// Tasks were not polled for hours after the clock was set back.
     #[test]
     fn a_clock_that_was_set_back_delays_nothing() {
         for status in [Status::Processing, Status::Failed, Status::Completed] {

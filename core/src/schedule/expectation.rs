@@ -166,7 +166,7 @@ fn quantile(samples: &[f64], share: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Compared with values of the normal distribution to four digits.
+    /// The exact values are those of the normal distribution to four digits.
     #[test]
     fn the_hazard_is_within_two_percent() {
         for (z, exact) in [
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn progress_counts_more_the_further_it_is() {
-        // Half done after 30 s: a minute in total, though such jobs take 20 s.
+        // A job that is half done after 30 s takes a minute in total, although such jobs usually take 20 s.
         let before = Expectation::around(20_000, 0.4);
         let after = before.with_progress(30.0, 50);
         let ln_forecast = 60_f64.ln();

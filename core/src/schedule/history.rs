@@ -108,7 +108,7 @@ mod tests {
         history
     }
 
-    /// The first gap shows how long a job is expected to take.
+    /// Returns the first gap, which shows how long a job is expected to take.
     fn first_gap(history: &History, kind: Kind, model: &str) -> f64 {
         history.expect(kind, model).gap(0.0, 1e4)
     }
@@ -139,8 +139,7 @@ mod tests {
         );
     }
 
-    /// The first unexpected duration increases the uncertainty; it does not yet lower the
-    /// expectation.
+    /// The first unexpected duration increases the uncertainty, but does not yet lower the expectation.
     #[test]
     fn the_more_jobs_the_less_the_prior_counts() {
         let gaps = [1, 5, 50].map(|count| {
@@ -160,7 +159,7 @@ mod tests {
         assert_eq!(changed, new);
     }
 
-    /// Older jobs may be read later.
+    /// Older jobs may be read after newer ones.
     #[test]
     fn the_newest_jobs_count_in_whatever_order_they_come() {
         let (mut upwards, mut downwards) = (History::default(), History::default());
@@ -174,7 +173,7 @@ mod tests {
         assert_eq!(upwards, downwards);
     }
 
-    /// A machine that slept sees a job completed hours later.
+    /// A job that ended while its machine slept is only seen as completed hours later.
     #[test]
     fn one_job_in_ten_may_be_an_outlier() {
         let with = of(&[

@@ -64,8 +64,8 @@ mod tests {
         }
     }
 
-    /// Each file of the same name tried all numbers again from 2. A hundred thousand of them, all named by their
-    /// model, took five billion tries, in which the page answered nothing.
+    /// Each file tried all numbers again from 2 if its name was taken. A hundred thousand files with the name of their
+    /// model took five billion tries, in which the page did not respond.
     #[test]
     fn as_many_equal_names_as_a_library_has_take_no_time() {
         let mut names = Names::default();

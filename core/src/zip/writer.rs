@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// The times of files in an archive were those of Greenwich, not those of the person who has it.
+    /// The times of files in an archive were in UTC instead of the user's time zone.
     #[test]
     fn files_have_the_time_on_the_wall() {
         const HOUR: Millis = 3_600_000;
@@ -245,12 +245,12 @@ mod tests {
             let header = ZipWriter::by_clock(clock).entry("a.txt", b"abc", at);
             let expected = [time.to_le_bytes(), date.to_le_bytes()].concat();
             assert_eq!(header[10..14], expected);
-            // The other field is in UTC in any time zone.
+            // The other time field is in UTC in any time zone.
             assert!(header.ends_with(b"UT\x05\0\x01\x80\x30\x02\x6b"));
         }
     }
 
-    /// The bytes of an archive with one file, written by hand from the specification.
+    /// The expected bytes of an archive with one file are written by hand from the specification.
     #[test]
     fn a_small_archive_is_plain() {
         let mut zip = ZipWriter::default();

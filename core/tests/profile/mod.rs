@@ -5,7 +5,7 @@ mod read;
 
 use easel_core::profile::{Book, SHIPPED};
 
-/// The profiles of a site whose deployer has added none.
+/// Returns the profiles of a site whose deployer has added none.
 pub(crate) fn shipped() -> Book {
     let mut book = Book::default();
     book.add(SHIPPED, include_str!("../../../profiles.json"));

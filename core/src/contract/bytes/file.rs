@@ -49,7 +49,7 @@ pub fn text_in(body: Vec<u8>) -> String {
 mod tests {
     use super::*;
 
-    /// A service that answered with the picture itself was unreadable, and its outcome unknown.
+    /// An answer that was the picture itself was unreadable, so that its outcome was unknown.
     #[test]
     fn a_file_is_told_from_a_text() {
         const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";

@@ -46,7 +46,7 @@ fn text(behind: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The words of a service that had finished without a file were only in its raw answer.
+    /// A message of a service that had finished without a file was only shown in the raw answer.
     #[test]
     fn a_message_is_found_in_an_answer_as_it_came() {
         for (body, message) in [

@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// Such an answer was taken for a web page, and its task was paid and not followed.
+    /// An answer in XML or as a form was taken for a web page. Its paid task was not followed.
     #[test]
     fn other_forms_are_read_as_objects() {
         for (text, object) in [

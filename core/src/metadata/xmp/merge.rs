@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(merged(own.as_bytes(), FACTS), Merged::Same);
     }
 
-    /// A fact that a packet contains is not added again.
+    /// A fact that the packet already contains is not added again.
     #[test]
     fn what_a_packet_says_stays() {
         let old = with(

@@ -68,7 +68,7 @@ fn refuses(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Such an answer was unreadable, and its task was paid and not followed.
+    /// An answer that was only a sentence was unreadable. Its paid task was not followed.
     #[test]
     fn a_sentence_names_its_task() {
         for (text, id) in [

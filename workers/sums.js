@@ -1,13 +1,13 @@
 // A worker that reads files and computes their checksums, which the page never does itself. A message is {id, file,
-// hashes}, its answer {id, length, crc32, sha256}: the hash in hexadecimal digits, if it is wanted. Without a length the
-// file could not be read.
+// hashes}. Its answer is {id, length, crc32, sha256}, with the hash in hexadecimal digits if `hashes` asks for it. An
+// answer without a length means that the file could not be read.
 "use strict";
 
-/** How many bytes are in memory at once; blocks of SHA-256 are never cut. */
+/** The number of bytes in memory at a time, a multiple of a block of SHA-256. */
 const PIECE = 1 << 22;
-/** The longest file that is hashed by the browser itself, which needs all of it in memory: 64 MB. */
+/** The greatest length of a file that the browser hashes itself: 64 MB, because it needs the whole file in memory. */
 const LONG = 1 << 26;
-/** The bytes of a block of SHA-256. */
+/** The number of bytes in a block of SHA-256. */
 const BLOCK = 64;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -16,7 +16,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The checksum of ZIP, with these bytes behind the others. */
+/** Returns the CRC-32 of a ZIP file after these bytes, given the CRC-32 before them. */
 function checksum(before, bytes) {
   let sum = ~before;
   for (let at = 0; at < bytes.length; at += 1) sum = TABLE[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
@@ -27,13 +27,13 @@ const PRIMES = [];
 for (let number = 2; PRIMES.length < 64; number += 1) {
   if (PRIMES.every((prime) => number % prime !== 0)) PRIMES.push(number);
 }
-/** The first bits behind the point, as FIPS 180-4 has them. */
+/** Returns the first 32 bits after the binary point, as FIPS 180-4 defines the constants. */
 const fraction = (number) => ((number % 1) * 2 ** 32) | 0;
 const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const words = new Int32Array(64);
 
-/** Takes whole blocks into the state of a hash. */
+/** Adds whole blocks to the state of a hash. */
 function takeIn(state, bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; from < bytes.length; from += BLOCK) {
@@ -71,7 +71,7 @@ function takeIn(state, bytes) {
   }
 }
 
-/** The last bytes, which are no whole block, and the length of all. */
+/** Returns the last blocks: the rest of the bytes, the padding, and the length of the file. */
 function last(rest, length) {
   const bytes = new Uint8Array(rest.length + 9 <= BLOCK ? BLOCK : 2 * BLOCK);
   bytes.set(rest);

@@ -1,23 +1,26 @@
-// A worker that makes thumbnails. A message is {id, heights, file}, where the file may be a bitmap, or {id, heights, path,
-// length, type} for a file in the origin private file system. Its answer {id, pictures} has {type, bytes} for each height,
-// or null where there is no thumbnail: the picture is no higher, or the browser cannot make one. With `small`, a picture
-// that is no higher than the first height has a thumbnail of its own height. Without pictures the file could not be read.
+// A worker that makes thumbnails. A message is {id, heights, file}, where the file may be a bitmap, or {id, heights,
+// path, length, type} for a file in the origin private file system. Its answer {id, pictures} has {type, bytes} for
+// each height, or null if there is no thumbnail: the picture is no higher, or the browser cannot make one. With
+// `small`, a picture that is no higher than the first height gets a thumbnail of its own height. An answer without
+// pictures means that the file could not be read.
 "use strict";
 
-/** No thumbnail has more bytes, up to the second height; those above have four times the pixels. */
+/**
+ * The greatest size of a thumbnail in bytes, up to the second height and above it, where it has four times the pixels.
+ */
 const LARGEST = 30_000;
 const LARGEST_ABOVE = 120_000;
 
-/** The second height. Thumbnails above are for pictures with more pixels than `LARGE`: others are shown themselves. */
+/**
+ * The second height. Only pictures with more than `LARGE` pixels get higher thumbnails. Others are shown themselves.
+ */
 const SECOND = 512;
 const LARGE = 3_000_000;
 
-/** From the best quality that nobody tells from the original to the worst that still shows what it is. */
+/** The qualities to try: from the best, which looks like the original, to the worst that still shows the subject. */
 const QUALITIES = [0.8, 0.6, 0.4, 0.2];
 
-/**
- * Whether a canvas returns what was drawn. A browser that resists fingerprinting returns noise.
- */
+/** Whether a canvas returns what was drawn. A browser that resists fingerprinting returns noise instead. */
 function isHonest() {
   const pen = new OffscreenCanvas(2, 2).getContext("2d");
   pen.fillStyle = "rgb(10, 200, 30)";
@@ -26,7 +29,7 @@ function isHonest() {
   return [10, 200, 30, 255].every((value, at) => pixels[at] === value && pixels[at + 12] === value);
 }
 
-/** Puts white behind what is transparent: JPEG would make it black. */
+/** Puts white behind transparent parts, which JPEG would make black. */
 function makeOpaque(canvas) {
   const pen = canvas.getContext("2d");
   pen.globalCompositeOperation = "destination-over";
@@ -34,7 +37,7 @@ function makeOpaque(canvas) {
   pen.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** The smallest loss that fits. Safari writes PNG where WebP is asked for: then it is JPEG. */
+/** Encodes with the best quality that fits. Safari writes PNG if WebP is requested, so that JPEG is used there. */
 async function encoded(canvas, largest) {
   let type = "image/webp";
   for (const quality of QUALITIES) {
@@ -49,7 +52,7 @@ async function encoded(canvas, largest) {
   return null;
 }
 
-/** None of a picture that is no higher, unless it has to be: it is shown itself. */
+/** Makes a thumbnail. A picture that is no higher gets none unless it has to, because the picture itself is shown. */
 async function thumbnail(bitmap, wanted, hasToBe) {
   if (bitmap.height <= wanted && !hasToBe) return null;
   if (wanted > SECOND && bitmap.width * bitmap.height <= LARGE) return null;
@@ -62,14 +65,14 @@ async function thumbnail(bitmap, wanted, hasToBe) {
   try {
     return await encoded(canvas, wanted > SECOND ? LARGEST_ABOVE : LARGEST);
   } finally {
-    // The canvas's memory is freed at once, and not with the next garbage collection.
+    // This frees the canvas's memory at once, not only with the next garbage collection.
     canvas.width = 0;
   }
 }
 
 /**
- * The file at a path. It is read here, since the handle of a file is a connection to another process: closing those of
- * a window of results would take the page longer than a frame.
+ * Reads the file at a path. The worker reads it because each handle of a file is a connection to another process:
+ * closing the handles for a window of results would take the page longer than a frame.
  */
 async function stored({ path, length, type }) {
   let folder = await navigator.storage.getDirectory();
@@ -87,7 +90,7 @@ async function thumbnails(file, heights, small) {
   try {
     const pictures = [];
     for (const [at, height] of heights.entries()) {
-      // A frame of a clip always gets a thumbnail: the clip itself cannot be shown in place of the frame.
+      // A frame of a clip always gets a thumbnail, because the clip itself cannot be shown in place of the frame.
       pictures.push(await thumbnail(bitmap, height, isFrame || (small && at === 0)));
     }
     return pictures;
@@ -96,7 +99,7 @@ async function thumbnails(file, heights, small) {
   }
 }
 
-/** As bytes, which are handed over: the page makes no object of them. */
+/** Returns the bytes of a picture, which are transferred to the page, so that it makes no object of them. */
 async function bytes(picture) {
   return picture && { type: picture.type, bytes: await picture.arrayBuffer() };
 }
@@ -112,7 +115,7 @@ async function answer({ heights, small, ...message }) {
     const pictures = await thumbnails(file, heights, small);
     return await Promise.all(pictures.map(bytes));
   } catch {
-    // Without thumbnails, the page shows the original.
+    // The page shows the original if there are no thumbnails.
     return heights.map(() => null);
   }
 }

@@ -1,12 +1,12 @@
-// Encodes the clips of the demo in a page or in a worker of one: service workers have no VideoEncoder.
+// Encodes the clips of the demo in a page or in a worker of a page, because service workers have no VideoEncoder.
 "use strict";
 
-/** Every size of the demo's clips fits: baseline profile, level 3.1. */
+/** The codec of all clips: baseline profile, level 3.1, which allows every size of the demo's clips. */
 const CODEC = "avc1.42001f";
-/** Bits per second, plenty for flat colours at these sizes. */
+/** The bit rate, in bits per second: plenty for flat colours at these sizes. */
 const BITRATE = 1e6;
 
-/** An encoder as `Demo` of easel-demo calls it, whose `paint` may be a promise: README.md describes both sides. */
+/** Encodes a clip for `Demo` of easel-demo. `paint` may return a promise. README.md describes both sides. */
 async function encodeClip({ width, height, rate, count, paint }) {
   const frames = [];
   let failure;
@@ -24,16 +24,16 @@ async function encodeClip({ width, height, rate, count, paint }) {
     height,
     framerate: rate,
     bitrate: BITRATE,
-    // Frames come out in their order, which is also that of the file.
+    // Frames come out in the order of their times, which is also the order in the file.
     latencyMode: "realtime",
-    // The stream includes the parameters: the ones that Firefox 153 reports beside it have a byte too many.
+    // The stream includes the parameters. The parameters that Firefox 153 reports separately have a byte too many.
     avc: { format: "annexb" },
   });
   for (let number = 0; number < count; number++) {
     const timestamp = (number * 1e6) / rate;
     const format = { format: "RGBX", codedWidth: width, codedHeight: height, timestamp };
     const frame = new VideoFrame(await paint(number), format);
-    // One key frame a second makes seeking fast.
+    // A key frame every second makes seeking fast.
     encoder.encode(frame, { keyFrame: number % rate === 0 });
     frame.close();
   }
@@ -42,7 +42,10 @@ async function encodeClip({ width, height, rate, count, paint }) {
   return frames;
 }
 
-/** In a worker of a page, the frames come through a port of the service worker (worker.js): one is asked for at a time. */
+/**
+ * Encodes a clip in a worker of a page. Its frames come through a port of the service worker (worker.js), one at a
+ * time.
+ */
 async function encodeThrough(port, clip) {
   const paint = (frame) =>
     new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// The demo in the service worker of the site: site.js imports this file if the page has asked for the demo, and answers
-// requests below `demo/` with it. The build puts the script of the module before this one, and inserts the module's name
+// The demo in the service worker of the site: site.js imports this file if the page has asked for the demo, and passes
+// requests below `demo/` to it. The build puts the script of the module before this one, and inserts the module's name
 // and sum.
 "use strict";
 
@@ -10,13 +10,13 @@ const demo = (() => {
   const address = new URL("demo/", scope).href;
   const moduleUrl = new URL(MODULE.file, scope).href;
 
-  /** Where the module is kept. The demo's tasks are in a cache of their own: demo/src/store.rs. */
+  /** The name of the cache with the module. The demo's tasks are in a cache of their own: demo/src/store.rs. */
   const CACHE = `easel-demo-module ${scope.pathname}`;
 
-  /** The service, once something was asked of it. A browser ends a worker that has nothing to do. */
+  /** The service, once a request has started it. A browser ends a worker that has nothing to do. */
   let running;
 
-  /** Keeps the module, and nothing of an earlier build. */
+  /** Stores the module in the cache, and removes the modules of earlier builds. */
   async function install() {
     const cache = await caches.open(CACHE);
     if (!(await cache.match(moduleUrl))) {
@@ -37,7 +37,7 @@ const demo = (() => {
   }
 
   async function answer(request) {
-    // This answer tells the page that its POST requests come here: src/state/demo.rs.
+    // This answer tells the page that its POST requests reach this worker: src/state/demo.rs.
     if (request.url === `${address}here`) return new Response(null, { status: 204 });
     running ??= start();
     let service;
@@ -50,7 +50,7 @@ const demo = (() => {
     return service.answer(request);
   }
 
-  /** Has a page of the site encode a clip, frame by frame: service workers have no VideoEncoder. */
+  /** Lets a page of the site encode a clip, frame by frame, because service workers have no VideoEncoder. */
   async function encode({ paint, ...clip }) {
     const [page] = await clients.matchAll({ type: "window" });
     if (!page) throw new Error("no page is open");
@@ -62,7 +62,7 @@ const demo = (() => {
         try {
           own.postMessage(paint(data.frame));
         } catch {
-          // The caller has given the clip up meanwhile.
+          // The caller has stopped waiting for the clip.
           own.close();
         }
       };

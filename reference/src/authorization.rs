@@ -14,7 +14,7 @@ pub(crate) enum Authorization {
 }
 
 impl Authorization {
-    /// Section "Authentication": `Authorization: Bearer <API_KEY>`.
+    /// Checks the header `Authorization: Bearer <API_KEY>` (section "Authentication").
     pub(crate) fn check(headers: &HeaderMap, keys: &[String]) -> Self {
         let Some(header) = headers.get(AUTHORIZATION) else {
             return Self::Absent;

@@ -59,8 +59,7 @@ impl Default for Config {
             models: None,
             strict: false,
             no_async: None,
-            // Far more than the longest prompt and a few URLs need, and too little for an image as
-            // base64.
+            // The limit is far above the longest prompt with a few URLs, and too low for an image as base64.
             body_limit: 256 * 1024,
         }
     }

@@ -1,6 +1,6 @@
-//! Checks every API request before its fields are read: it needs an accepted key, no `async` in
-//! the query, and a JSON object if there is a body. A strict service also refuses every header and
-//! query parameter that the contract does not name.
+//! Checks every API request before its fields are read. It needs an accepted key, no `async` in the query, and a JSON
+//! object if it has a body. A strict service also refuses every header and query parameter that the contract does not
+//! name.
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -96,7 +96,7 @@ fn unauthorized(message: &str) -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, message)
 }
 
-/// Section "What the service does": only the path selects async mode.
+/// Refuses `async` in the query: only the path selects async mode (section "What the service does").
 fn no_async(query: Option<&str>) -> Result<(), Refusal> {
     let mut names = query
         .unwrap_or_default()
@@ -141,7 +141,7 @@ const SENT_BY_CLIENTS: [&str; 19] = [
     "user-agent",
 ];
 
-/// The contract names two headers, `Authorization` and `Content-Type`.
+/// Refuses headers other than `Authorization` and `Content-Type`, which are the only ones in the contract.
 fn only_contract_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     let named = |name: &str| {
         ["authorization", "content-type"].contains(&name)

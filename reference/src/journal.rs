@@ -9,7 +9,7 @@ use std::{
 use axum::http::StatusCode;
 use serde::Serialize;
 
-/// The most requests that are kept: more than any one test sends. Older requests are dropped.
+/// The maximum number of requests that are kept: more than any one test sends. Older requests are dropped.
 const CAPACITY: usize = 5000;
 
 /// One request to the API or for a medium.

@@ -1,10 +1,10 @@
-//! The stage and progress of a generation after some time. Pure functions, tested as a table.
+//! The stage and progress of a generation after some time. The functions are pure, and are tested with a table.
 
 use std::time::Duration;
 
 use crate::directive::{Plan, Progress};
 
-/// Section "States and transitions".
+/// A stage of the contract (section "States and transitions").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Submitted,
@@ -25,9 +25,9 @@ impl Stage {
     }
 }
 
-/// The share of the time that a task spends in the queue.
+/// The share of the time for which a task is in the queue.
 const WAITING: f64 = 0.1;
-/// The progress, in percent, that a task that never ends approaches.
+/// The progress, in percent, that a task without an end approaches.
 const CEILING: f64 = 95.0;
 
 /// The stage after `elapsed`, if the whole work takes `takes`.

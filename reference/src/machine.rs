@@ -10,7 +10,7 @@ use bytes::Bytes;
 
 use crate::clip::Clip;
 
-/// A value that will be there later.
+/// A value that is there later.
 pub type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Work that takes up to a second.
@@ -62,7 +62,7 @@ pub trait Machine: Send + Sync {
     }
 }
 
-/// A random number from 0 to 1.
+/// Returns a random number from 0 to 1.
 #[expect(
     clippy::cast_precision_loss,
     reason = "a 53-bit number has a float of its own"

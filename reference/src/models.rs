@@ -8,7 +8,7 @@ pub(crate) struct Model {
     pub(crate) id: &'static str,
     pub(crate) category: &'static str,
     pub(crate) capabilities: &'static [&'static str],
-    /// How many input images it accepts.
+    /// The number of input images that it accepts.
     pub(crate) references: usize,
     /// Credits for one image, or for one second of video.
     pub(crate) credits: f64,

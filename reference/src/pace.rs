@@ -21,12 +21,12 @@ impl Pace {
         }
     }
 
-    /// How long an image takes. `variation` in 0..1 changes it by up to a quarter.
+    /// Returns how long an image takes. `variation` in 0..1 changes it by up to a quarter.
     pub(crate) fn image(self, variation: f64) -> Duration {
         self.pick(0.6, 8.0, variation)
     }
 
-    /// How long a video takes.
+    /// Returns how long a video takes.
     pub(crate) fn video(self, variation: f64) -> Duration {
         self.pick(1.0, 20.0, variation)
     }

@@ -40,8 +40,8 @@ pub(crate) async fn record(State(app): State<App>, request: Request, next: Next)
     response
 }
 
-/// The body up to the limit. A larger one is still read to its end: a client that is cut off
-/// while it sends would see a broken connection instead of the refusal.
+/// Reads the body up to the limit. A larger body is still read to its end, because a client that is cut off while it
+/// sends would see a broken connection instead of the refusal.
 async fn read(mut body: Body, limit: usize) -> Option<Bytes> {
     let mut bytes = BytesMut::new();
     let mut length = 0;

@@ -7,7 +7,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-/// Why a request is refused.
+/// The reason for a refused request.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub(crate) status: StatusCode,

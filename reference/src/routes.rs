@@ -94,7 +94,7 @@ fn api(no_async: Option<StatusCode>) -> Router<App> {
         .method_not_allowed_fallback(other_method)
 }
 
-/// The asynchronous endpoints and the tasks.
+/// Returns the asynchronous endpoints and the tasks.
 fn background() -> Router<App> {
     Router::new()
         .route(
@@ -109,15 +109,15 @@ fn background() -> Router<App> {
         .route("/v1/tasks/{id}", get(tasks::read))
 }
 
-/// The answer of a server without these paths. It has the shape of a common web framework, because
-/// it is not an answer of the contract.
+/// Returns the answer of a server without these paths. It has the shape of a common web framework, because it is not an
+/// answer of the contract.
 fn absent(status: StatusCode) -> Response {
     let detail = status.canonical_reason().unwrap_or_default();
     (status, axum::Json(json!({"detail": detail}))).into_response()
 }
 
-/// Any origin may send requests and read `Retry-After`. A strict service allows only the two
-/// headers that the contract names.
+/// Allows any origin to send requests and to read `Retry-After`. A strict service only allows the two headers that the
+/// contract names.
 fn cors(strict: bool) -> CorsLayer {
     let headers = if strict {
         AllowHeaders::list([header::AUTHORIZATION, header::CONTENT_TYPE])

@@ -49,15 +49,14 @@ pub(crate) const VIDEO_RATIOS: [Named; 5] = [
     ("3:4", size(3, 4)),
 ];
 
-/// The resolutions, and the shorter edge of their videos. They are scaled down so that a video
-/// renders in a second. They are multiples of 18, because only these make 16:9 exact with the even
-/// edges that the encoder needs.
+/// The resolutions, each with the shorter edge of its videos. The edges are small, so that a video renders in a second.
+/// They are multiples of 18, because only these make 16:9 exact with the even edges that the encoder needs.
 pub(crate) const TIERS: [(&str, u32); 4] =
     [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 360)];
 
-/// The longest edge of a custom size.
+/// The maximum length of an edge of a custom size.
 const LONGEST: u32 = 3840;
-/// Custom sizes are multiples of this, the block size of common image models.
+/// The block size of common image models. The edges of custom sizes are multiples of it.
 const BLOCK: u32 = 16;
 
 /// The size with this name.

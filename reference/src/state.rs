@@ -25,7 +25,7 @@ pub(crate) struct Service {
     pub(crate) journal: Journal,
     pub(crate) media: MediaStore,
     pub(crate) tasks: Tasks,
-    /// How many times each prompt was rejected; see [`Service::rejects`].
+    /// The number of submissions of each prompt by each key; see [`Service::rejects`].
     attempts: Mutex<HashMap<(usize, String), u32>>,
 }
 

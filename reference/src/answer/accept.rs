@@ -22,7 +22,7 @@ use crate::{
     task::{Task, Work},
 };
 
-/// The answer that rejects the submission, if a directive of the prompt asks for that.
+/// Returns the answer that rejects the submission, if a directive of the prompt asks for that.
 pub(crate) fn rejection(app: &App, caller: &Caller, prompt: &Prompt) -> Option<Response> {
     let running = app.tasks.running(caller.key);
     if let Some(most) = prompt.plan.most_at_once.filter(|most| running >= *most) {
@@ -127,7 +127,8 @@ pub(crate) async fn answer_with_result(
     encode(app, caller, ResponseKind::ImageResult, work, report).await
 }
 
-/// Never returns if a directive closes the connection, or keeps it open without an answer.
+/// Closes the connection or keeps it open without an answer, if a directive asks for that. Does not return in that
+/// case.
 async fn disconnect_or_hang(disconnect: &Disconnect, task: &Task) {
     match task.work.plan.delivery {
         Delivery::Dropped => disconnect.now().await,
@@ -136,7 +137,7 @@ async fn disconnect_or_hang(disconnect: &Disconnect, task: &Task) {
     }
 }
 
-/// The answer that a directive asks for although the work is accepted.
+/// Returns the answer that a directive asks for although the work is accepted.
 async fn replacement(app: &App, caller: &Caller, task: &Task) -> Option<Response> {
     let plan = &task.work.plan;
     match &plan.delivery {

@@ -7,21 +7,21 @@ use crate::state::App;
 /// A file name that no medium has.
 pub(super) const MISSING: &str = "nothing-here.png";
 
-/// The file as base64; `None` if it cannot be rendered.
+/// Returns the file as base64; `None` if it cannot be rendered.
 pub(super) async fn base64(app: &App, name: &str) -> Option<String> {
     let medium = app.media.find(name).await?;
     let bytes = app.media.bytes(name, &medium).await.ok()?;
     Some(BASE64_STANDARD.encode(bytes))
 }
 
-/// The file as a `data:` URL.
+/// Returns the file as a `data:` URL.
 pub(super) async fn data_url(app: &App, name: &str) -> Option<String> {
     let mime = app.media.find(name).await?.mime();
     let base64 = base64(app, name).await?;
     Some(format!("data:{mime};base64,{base64}"))
 }
 
-/// Every file, as base64 or as `data:` URL.
+/// Returns every file, as base64 or as a `data:` URL.
 pub(super) async fn all(app: &App, names: &[String], as_data_url: bool) -> Vec<String> {
     let mut encoded = Vec::new();
     for name in names {

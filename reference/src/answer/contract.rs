@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{refusal::Refusal, task::Report};
 
-/// Section "Task", submission response.
+/// Encodes the answer to a submission (section "Task", submission response).
 pub(crate) fn submission(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("status".into(), json!(status(report)));
@@ -21,9 +21,9 @@ pub(crate) fn submission(report: &Report) -> Value {
     fields.into()
 }
 
-/// Section "Task", retrieval response. Two things are this service's choice, because the contract
-/// does not show them: the fields of an ending appear only when the task has ended, and a failed
-/// task has an `error` object of the documented shape.
+/// Encodes the answer to a poll (section "Task", retrieval response). This service chooses two things that the contract
+/// does not show: the fields of an ending only appear when the task has ended, and a failed task has an `error` object
+/// of the documented shape.
 pub(crate) fn task(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("id".into(), json!(report.id));
@@ -52,13 +52,13 @@ pub(crate) fn task(report: &Report) -> Value {
     fields.into()
 }
 
-/// A failed task, whatever its real state is.
+/// Encodes a failed task, whatever its real state is.
 pub(crate) fn failure(id: &str, model: &str) -> Value {
     let error = Refusal::failed_generation("A directive in the prompt asked for this failure.");
     json!({"id": id, "status": "failed", "model": model, "error": error.error()})
 }
 
-/// Section "Image result".
+/// Encodes the answer to a synchronous request (section "Image result").
 pub(crate) fn image_result(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("created".into(), json!(seconds(report.created)));
@@ -73,7 +73,7 @@ fn status(report: &Report) -> &str {
     report.status.as_deref().unwrap_or(report.stage.name())
 }
 
-/// One object per result, with its URL, its bytes or both, as a directive asks.
+/// Encodes one object for each result, with its URL, its bytes or both, as a directive asks.
 fn results(report: &Report) -> Value {
     let count = report.urls.len().max(report.base64.len());
     (0..count)

@@ -16,11 +16,11 @@ use crate::{
     task::Report,
 };
 
-/// Encodes in one dialect.
+/// Encodes answers in one dialect.
 pub(super) struct Encoder<'a>(pub(super) &'a Dialect);
 
 impl Encoder<'_> {
-    /// A task, as the answer to a submission or to a poll.
+    /// Encodes a task, as the answer to a submission or to a poll.
     pub(super) fn task(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert(self.0.id.into(), self.id(&report.id));
@@ -44,7 +44,7 @@ impl Encoder<'_> {
         self.wrap(failure.as_ref().filter(|_| self.0.fails_with_200), fields)
     }
 
-    /// The result of a synchronous request.
+    /// Encodes the result of a synchronous request.
     pub(super) fn image_result(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert("created".into(), self.time(report.created));
@@ -52,7 +52,7 @@ impl Encoder<'_> {
         self.wrap(None, fields)
     }
 
-    /// A refusal.
+    /// Encodes a refusal.
     pub(super) fn refusal(&self, refusal: &Refusal) -> Response {
         let mut fields = Map::new();
         self.error(Some(refusal), &mut fields);
@@ -64,7 +64,7 @@ impl Encoder<'_> {
         (status, Json(self.wrap(Some(refusal), fields))).into_response()
     }
 
-    /// The HTTP status of a task.
+    /// Returns the HTTP status for a task.
     pub(super) fn http_status(&self, report: &Report) -> StatusCode {
         match report.stage {
             Stage::Submitted | Stage::Processing => self.0.pending,
@@ -151,7 +151,7 @@ impl Encoder<'_> {
             from.iter().map(|item| json!({name: item})).collect()
         };
         let (name, value) = match self.0.results {
-            // The only format that has a field, with an empty value, before the work is completed.
+            // This is the only format that has its field, with an empty value, before the work is completed.
             Results::MediaUrl => {
                 let name = if report.kind == "video" {
                     "video_url"

@@ -1,4 +1,4 @@
-//! Answers that do not follow the contract, as directives ask for.
+//! Answers that do not follow the contract, because a directive asks for them.
 
 use std::time::{Duration, SystemTime};
 
@@ -20,7 +20,7 @@ use crate::{
     refusal::Refusal,
 };
 
-/// The answer that a directive asks for.
+/// Returns the answer that a directive asks for.
 pub(crate) fn fault(
     answer: &Fault,
     dialect: Option<&Dialect>,
@@ -51,14 +51,14 @@ pub(crate) fn fault(
     }
 }
 
-/// The refusal of a submission when as many tasks run as may run at once.
+/// Refuses a submission because the maximum number of tasks runs.
 pub(crate) fn busy(most: usize, running: usize) -> Response {
     let error = json!({"code": 429, "message": "Too many requests", "type": "rate_limit_error"});
     let body = json!({"error": error, "limit": most, "current": running});
     (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response()
 }
 
-/// A refusal, in the dialect if there is one.
+/// Encodes a refusal, in the dialect if there is one.
 pub(crate) fn refused(refusal: Refusal, dialect: Option<&Dialect>) -> Response {
     match dialect {
         None => refusal.into_response(),
@@ -66,8 +66,8 @@ pub(crate) fn refused(refusal: Refusal, dialect: Option<&Dialect>) -> Response {
     }
 }
 
-/// JSON that ends in the middle, as when a gateway gives up. `Content-Length` is correct, so that
-/// the body arrives complete and only its text is cut.
+/// Sends JSON that ends in the middle, as when a gateway gives up. `Content-Length` is correct, so that the body
+/// arrives complete and only its text is cut.
 pub(crate) fn truncated(value: &Value) -> Response {
     let text = value.to_string();
     let half = text
@@ -87,7 +87,7 @@ fn value(retry_after: RetryAfter, now: SystemTime) -> HeaderValue {
     }
 }
 
-/// The page that a gateway shows when the service behind it does not answer.
+/// Returns the page that a gateway shows when the service behind it does not answer.
 fn page(status: StatusCode) -> String {
     let title = format!(
         "{} {}",

@@ -10,7 +10,7 @@ use axum::{
 use super::bytes;
 use crate::{directive::Template, extract::Caller, state::App, task::Task};
 
-/// The placeholders, each with what it becomes.
+/// The placeholders, each with a description of its value.
 pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
     (
         "id",
@@ -70,7 +70,7 @@ pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Templ
     (answer.status, [(CONTENT_TYPE, kind)], body).into_response()
 }
 
-/// The value of a placeholder; empty if there is no such result.
+/// Returns the value of a placeholder; empty if there is no such result.
 async fn value(app: &App, caller: &Caller, task: &Task, name: &str, number: usize) -> String {
     let address = &caller.address;
     let work = &task.work;

@@ -70,7 +70,7 @@ fn play(prompt: &str, seconds: u32) -> Vec<i32> {
             let chord = (tone(root) + tone(root * 1.5) + tone(root * 2.5) * 0.5) * 0.13 * breath;
             let pitch = notes[((time * NOTES) as usize).min(count - 1)];
             let pluck = tone(pitch) * 0.2 * (-(time * NOTES).fract() * 4.0).exp();
-            // Fades in and out, so that nothing clicks.
+            // The sound fades in and out, so that nothing clicks.
             let edge = (time * 4.0).min((end - time) * 2.0).clamp(0.0, 1.0);
             ((chord + pluck) * edge * f32::from(i16::MAX)) as i32
         })
@@ -83,7 +83,7 @@ fn codec(samples: u64, md5: &[u8; 16]) -> Result<Codec, String> {
     let information = FlacMetadataBlock::StreamInfo {
         minimum_block_size: block,
         maximum_block_size: block,
-        // 0 means unknown.
+        // The size 0 means that it is unknown.
         minimum_frame_size: [0, 0, 0].into(),
         maximum_frame_size: [0, 0, 0].into(),
         sample_rate: RATE,

@@ -51,8 +51,8 @@ pub(super) fn pack(tracks: Vec<Track>, seconds: u32) -> Result<Bytes, String> {
     ftyp.encode(&mut file).map_err(text)?;
 
     let (media, chunks) = interleave(&tracks, seconds);
-    // The length of the index does not depend on the offsets in it. So write it once to learn its
-    // length, and again with the real offsets.
+    // The length of the index does not depend on the offsets in it. So the index is written once to learn its length,
+    // and again with the real offsets.
     let mut draft = Vec::new();
     index(&tracks, &chunks, 0, seconds)?
         .encode(&mut draft)
@@ -185,7 +185,7 @@ fn table(track: &Track, offsets: Vec<u32>) -> Result<Stbl, String> {
         .filter(|(_, sample)| sample.is_key)
         .map(|(place, _)| place)
         .collect();
-    // If the list is absent, every sample is a key frame.
+    // Every sample is a key frame if the list is absent.
     let stss = (keys.len() < samples.len()).then_some(keys);
     let entries = stss
         .map(|keys| keys.into_iter().map(number).collect::<Result<_, _>>())

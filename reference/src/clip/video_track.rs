@@ -78,7 +78,8 @@ impl Parameters {
 
     fn take(&mut self, unit: &RefNal<'_>, data: &mut Vec<u8>) {
         let mut bytes = Vec::new();
-        // A whole unit is in memory, so its length fits: the length of the file fits, too.
+        // Reading cannot fail, because the whole unit is in memory. Its length fits into 32 bits, as the length of the
+        // file does.
         unit.reader().read_to_end(&mut bytes).ok();
         match unit.header().map(NalHeader::nal_unit_type) {
             Ok(UnitType::SeqParameterSet) if self.sequence.is_empty() => {
@@ -182,7 +183,7 @@ mod tests {
         assert_eq!(codec.avcc.avc_profile_indication, 0x42);
     }
 
-    /// Firefox 153 wrote the first byte of both parameters twice, and players saw 32 × 2560 pixels.
+    /// Firefox 153 wrote the first byte of both parameters twice, so that players saw 32 × 2560 pixels.
     #[test]
     fn frames_that_no_player_would_understand_are_refused() {
         let doubled = |unit: &[u8]| [&unit[..1], unit].concat();

@@ -52,7 +52,7 @@ impl<'a> Arguments<'a> {
     /// The value as a number of seconds, which is required.
     pub(super) fn seconds(&self) -> Result<Duration, String> {
         let seconds: f64 = self.needed()?;
-        // One day: longer than anyone waits, and far below the overflow of `Duration`.
+        // The limit is one day: longer than anyone waits, and far below the overflow of `Duration`.
         if (0.0..=86_400.0).contains(&seconds) {
             Ok(Duration::from_secs_f64(seconds))
         } else {
@@ -74,7 +74,7 @@ impl<'a> Arguments<'a> {
         status.ok_or_else(|| "takes a status code from 400 to 599".to_owned())
     }
 
-    /// `retry-after=SECONDS` or `retry-date=SECONDS`.
+    /// Reads `retry-after=SECONDS` or `retry-date=SECONDS`.
     pub(super) fn retry_after(&self) -> Result<Option<RetryAfter>, String> {
         let date = self.key("retry-date")?.map(RetryAfter::Date);
         let seconds = self.key("retry-after")?.map(RetryAfter::Seconds);

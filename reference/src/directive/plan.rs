@@ -10,15 +10,15 @@ use crate::dialect::Dialect;
 /// The effects that the directives of one prompt ask for. By default the service behaves normally.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
-    /// The generation fails with this reason.
+    /// The reason with which the generation fails, if it is to fail.
     pub(crate) fail: Option<String>,
     /// How long the generation takes, instead of the configured pace.
     pub(crate) take: Option<Duration>,
-    /// The generation never ends.
+    /// Whether the generation never ends.
     pub(crate) never: bool,
     /// The answer to a submission that is not accepted.
     pub(crate) rejection: Option<Rejection>,
-    /// While this many tasks of the key run, nothing is accepted.
+    /// The number of running tasks of the key from which no request is accepted.
     pub(crate) most_at_once: Option<usize>,
     /// How an accepted submission is answered.
     pub(crate) delivery: Delivery,
@@ -134,13 +134,13 @@ pub(crate) enum Progress {
 pub(crate) struct MediaPlan {
     /// The pages of other origins that may read the results.
     pub(crate) readers: Readers,
-    /// The results answer 403 this long after the work is completed.
+    /// The time after the completion of the work from which the results answer 403.
     pub(crate) expire: Option<Duration>,
-    /// The results answer this status without the key of their task.
+    /// The status of the results for requests without the key of their task.
     pub(crate) guard: Option<StatusCode>,
     /// Whether the results are never answered with the key of their task.
     pub(crate) hangs: bool,
-    /// The results are of another type than their extension says.
+    /// How the type of the results differs from their extension.
     pub(crate) disguise: Option<Disguise>,
     /// Whether the results are reported from the start, while the work still runs.
     pub(crate) early: bool,

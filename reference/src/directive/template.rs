@@ -1,4 +1,4 @@
-//! `[[answer …]]`: an answer that is written out in the prompt. With it, a test can try any shape.
+//! `[[answer …]]`: an answer that is written out in the prompt, so that a test can try any shape.
 
 use axum::http::StatusCode;
 use serde::de::IgnoredAny;
@@ -8,11 +8,11 @@ use super::{
     plan::{Delivery, Plan, Poll, Template},
 };
 
-/// The start of such a directive. Its body may contain brackets; two closing brackets end it.
+/// The start of the directive. Its body may contain brackets; two closing brackets end it.
 pub(super) const OPEN: &str = "[[answer ";
 const CLOSE: &str = "]]";
 
-/// The most answers in a row: no test needs more.
+/// The maximum number of answers in a row. No test needs more.
 const MOST: usize = 100;
 
 /// The row of this directive in the table.
@@ -26,14 +26,14 @@ pub(super) static ROW: Directive = Directive {
     },
 };
 
-/// The inside of such a directive at the start of `text`, and its length with the brackets. It
-/// ends at the first `]]` that leaves a body of valid JSON, otherwise at the first `]]`.
+/// Returns the inside of the directive at the start of `text`, and its length with the brackets. The directive ends at
+/// the first `]]` that leaves a body of valid JSON, otherwise at the first `]]`.
 pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
     if !text.starts_with(OPEN) {
         return None;
     }
     let from = "[[".len();
-    // Not `match_indices`, because in `]]]` the second pair counts as well.
+    // `match_indices` does not fit, because the second pair in `]]]` counts as well.
     let ends =
         || (from..text.len()).filter(|end| text.as_bytes()[*end..].starts_with(CLOSE.as_bytes()));
     let leaves_json = |end: &usize| {

@@ -21,7 +21,7 @@ use crate::{
     task::Work,
 };
 
-/// Section "What the service does": how image work is answered.
+/// How image work is answered (section "What the service does").
 #[derive(Clone, Copy)]
 pub(crate) enum Mode {
     Synchronous,

@@ -88,7 +88,7 @@ async fn answer(
         return Refusal::new(guard.status(), message).into_response();
     }
     if medium.hangs {
-        // This waits until the browser closes the connection.
+        // The request waits until the browser closes the connection.
         std::future::pending::<()>().await;
     }
     if medium.is_expired(app.machine.now()) {
@@ -156,8 +156,8 @@ enum Wanted {
     Nothing,
 }
 
-/// A header that is not understood, or that requests several parts, is answered with the whole
-/// file, as RFC 9110 (section 14.2) allows.
+/// Finds the requested part. A header that is not understood, or that requests several parts, gets the whole file, as
+/// RFC 9110 (section 14.2) allows.
 fn wanted(range: Option<&HeaderValue>, length: u64) -> Wanted {
     let Some(ranges) = range
         .and_then(|range| range.to_str().ok())

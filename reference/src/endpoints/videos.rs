@@ -60,7 +60,7 @@ async fn prepare(
     Ok(work.await)
 }
 
-/// The number of the video is in its prompt, so that each one differs.
+/// Returns the recipe of a video. Its prompt contains the number of the video, so that each video differs.
 fn recipe(request: &VideoRequest, number: u64, size: Size, inputs: &[String]) -> Recipe {
     Recipe {
         prompt: format!("{} {number}", request.prompt.text),

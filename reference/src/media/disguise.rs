@@ -18,10 +18,11 @@ const WEBM: &[u8] = include_bytes!("disguise.webm");
 /// An animated image of two frames, 16 × 9.
 const GIF: &[u8] = include_bytes!("disguise.gif");
 
-/// The start of a HEIC picture. The rest is left out: a browser without a decoder for HEIC does not get that far.
+/// The start of a HEIC picture. The rest is missing, because a browser without a decoder for HEIC does not read that
+/// far.
 const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x0cmdat\0\0\0\0";
 
-/// The type of the bytes.
+/// Returns the type of the bytes.
 pub(super) fn mime(recipe: &Recipe, disguise: Disguise) -> &'static str {
     match (disguise, &recipe.kind) {
         (Disguise::Hidden | Disguise::Admitted, Kind::Image) => "image/jpeg",
@@ -33,8 +34,8 @@ pub(super) fn mime(recipe: &Recipe, disguise: Disguise) -> &'static str {
     }
 }
 
-/// Renders the file in disguise: the recipe's image as JPEG, or the same `WebM` file for every video; or the other way
-/// round, the same GIF file for every video and the same clip for every image; or a file that claims to be in HEVC.
+/// Renders the file in disguise. Either the recipe's image as JPEG, or the same `WebM` file for every video. Or the
+/// same GIF file for every video, and the same clip for every image. Or a file that claims to be in HEVC.
 pub(super) async fn render(
     recipe: &Recipe,
     disguise: Disguise,
@@ -59,7 +60,8 @@ pub(super) async fn render(
     }
 }
 
-/// A clip that claims that its picture is in HEVC. A browser without that decoder plays the sound, if there is one.
+/// Returns a clip that claims that its picture is in HEVC. A browser without that decoder plays the sound, if there is
+/// one.
 fn called_hevc(clip: &[u8]) -> Bytes {
     const OWN: &[u8] = b"avc1";
     let mut clip = clip.to_vec();

@@ -19,8 +19,8 @@ use crate::{
     machine::{Later, Machine},
 };
 
-/// How many rendered files stay in memory, at about a megabyte each. Others are rendered again
-/// when they are requested.
+/// The number of rendered files that stay in memory, at about a megabyte each. Other files are rendered again when they
+/// are requested.
 const RENDERED: NonZeroUsize = NonZeroUsize::new(64).expect("64 is not zero");
 
 /// Every medium by its file name. Clones share one store.
@@ -62,8 +62,7 @@ impl MediaStore {
         name
     }
 
-    /// The current file name of a medium: the same one, or a new one without expiry if the medium
-    /// has expired.
+    /// Returns the current file name of a medium: the same name, or a new one without expiry if the medium has expired.
     pub(crate) async fn current(&self, name: &str) -> String {
         match self.find(name).await {
             Some(medium) if medium.is_expired(self.0.machine.now()) => {
@@ -106,8 +105,8 @@ impl MediaStore {
         }
     }
 
-    /// An input image: another medium, or one that was fetched. Boxed, because rendering a medium
-    /// may need others first.
+    /// Returns an input image: another medium, or a fetched file. The future is boxed, because rendering a medium may
+    /// first need other media.
     fn input(self, name: String) -> Later<Result<Bytes, String>> {
         Box::pin(async move {
             if let Some(medium) = self.find(&name).await {

@@ -106,7 +106,7 @@ impl Palette {
         self.color(4, alpha)
     }
 
-    /// From the lower sky (0) through the middle (0.5) to the dark (1), for depth.
+    /// Returns a colour between the lower sky (0), the middle (0.5) and the dark (1), for depth.
     pub(super) fn depth(&self, at: f32) -> Color {
         let at = at.clamp(0.0, 1.0);
         if at < 0.5 {
@@ -124,7 +124,7 @@ impl Palette {
     }
 }
 
-/// Mixes two colours; `share` is that of the second.
+/// Mixes two colours. `share` is the share of the second colour.
 pub(super) fn mix(one: Color, two: Color, share: f32) -> Color {
     let part = |one: f32, two: f32| one + (two - one) * share.clamp(0.0, 1.0);
     let parts = (

@@ -14,9 +14,9 @@ use crate::{
     size::{self, Size, TIERS, VIDEO_RATIOS},
 };
 
-/// Section "Limits": 1 to 2000 characters.
+/// The maximum length of a prompt (section "Limits": 1 to 2000 characters).
 const LONGEST_PROMPT: usize = 2000;
-/// The contract does not limit the number of outputs. Services offer up to four.
+/// The maximum number of outputs. The contract does not limit it. Services offer up to four.
 const MOST_OUTPUTS: u64 = 4;
 
 /// A valid request for one or more videos.

@@ -31,7 +31,7 @@ pub(crate) struct Task {
     polled: Mutex<Polled>,
 }
 
-/// The state that earlier polls have changed.
+/// What earlier polls have changed.
 #[derive(Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 struct Polled {
     /// The number of polls that were answered by directives.
@@ -63,8 +63,8 @@ pub(crate) struct Tasks {
     tasks: Mutex<HashMap<String, Arc<Task>>>,
 }
 
-/// The smallest id. Ids have only digits, because one dialect writes them as numbers, and fifteen
-/// of them, which JavaScript numbers hold exactly.
+/// The smallest id. Ids have only digits, because one dialect writes them as numbers. They have fifteen, which
+/// JavaScript numbers hold exactly.
 const LEAST: u64 = 100_000_000_000_000;
 
 impl Tasks {

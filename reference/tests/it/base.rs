@@ -1,4 +1,4 @@
-//! All paths of the service can be below another path, as for a site that is hosted under one.
+//! Tests that all paths of the service can be below another path, as for a site that is hosted under one.
 
 use serde_json::Value;
 

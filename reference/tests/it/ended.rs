@@ -1,5 +1,5 @@
-//! A program that is ended and started again, as browsers do with a service worker, still knows its
-//! earlier work.
+//! Tests that a program that is ended and started again, as browsers do with a service worker, still knows its earlier
+//! work.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! A machine whose clock stands still until the test moves it.
+//! A simulated machine whose clock stands still until the test moves it.
 
 use std::{
     collections::HashMap,
@@ -51,7 +51,7 @@ impl Machine for Still {
         Box::pin(ready(work()))
     }
 
-    /// The clip is its first frame as raw bytes, which shows what was asked for.
+    /// Returns the first frame of the clip as raw bytes, which shows what was requested.
     fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
         let frame = clip.frames().and_then(|frames| frames.paint(0));
         Box::pin(ready(frame.map(Bytes::from)))

@@ -1,4 +1,4 @@
-//! Tests of the service on a machine that the test controls: its clock, and what it keeps.
+//! Tests of the service on a machine of which the test controls the clock and the kept files.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

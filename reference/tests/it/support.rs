@@ -25,7 +25,7 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Starts a service with these settings, which `change` changes.
+    /// Starts a service with settings that `change` has changed.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config {
             hosts: vec!["a.test".to_owned()],
@@ -52,7 +52,7 @@ impl Service {
         self.reference = Reference::new(self.config.clone(), self.machine.clone(), None);
     }
 
-    /// The answer to a request with the key; its status and its bytes.
+    /// Sends a request with the key. Returns the status and the bytes of the answer.
     pub(crate) fn send(&self, method: &str, key: &str, path: &str, body: String) -> (u16, Bytes) {
         let request = Request::builder()
             .method(method)
@@ -67,14 +67,14 @@ impl Service {
         (status, bytes)
     }
 
-    /// The JSON of a good answer to a GET.
+    /// Returns the JSON of a successful answer to a GET.
     pub(crate) fn get(&self, path: &str) -> Value {
         let (status, bytes) = self.send("GET", "key", path, String::new());
         assert_eq!(status, 200, "{bytes:?}");
         serde_json::from_slice(&bytes).unwrap()
     }
 
-    /// Submits, and returns the path of the task.
+    /// Submits a request, and returns the path of the task.
     pub(crate) fn submit(&self, path: &str, body: &Value) -> String {
         let (status, bytes) = self.send("POST", "key", path, body.to_string());
         assert_eq!(status, 200, "{bytes:?}");
@@ -82,7 +82,7 @@ impl Service {
         format!("/v1/tasks/{}", task["id"].as_str().unwrap())
     }
 
-    /// The file at the first URL of a completed task.
+    /// Returns the file at the first URL of a completed task.
     pub(crate) fn result(&self, task: &str) -> (String, Bytes) {
         let task = self.get(task);
         let url = task["result"]["data"][0]["url"].as_str().unwrap();
@@ -93,7 +93,7 @@ impl Service {
     }
 }
 
-/// A small image.
+/// Returns the body of a request for a small image.
 pub(crate) fn image(prompt: &str) -> Value {
     json!({"model": "pixel-image-1", "prompt": prompt, "size": "64x48"})
 }

@@ -1,5 +1,5 @@
-//! The shapes of the answers of every endpoint. The service has the same shapes on every machine: its
-//! tests on sockets and in a browser both read this file.
+//! The shapes of the answers of every endpoint. They are the same on every machine: the service's tests on sockets and
+//! in a browser both read this file.
 
 use serde_json::{Map, Value, json};
 
@@ -14,8 +14,7 @@ pub(crate) struct Case {
     body: Value,
 }
 
-/// Every request, in the order in which they are sent. `{id}` and `{url}` are those of earlier
-/// answers.
+/// Returns every request, in the order in which they are sent. `{id}` and `{url}` stand for those of earlier answers.
 pub(crate) fn cases() -> Vec<Case> {
     let case = |name, path, body: Value| Case {
         name,
@@ -79,7 +78,7 @@ impl Shapes {
         case.path.replace("{id}", &self.id)
     }
 
-    /// The body of the request; empty if it has none.
+    /// Returns the body of the request; empty if it has none.
     pub(crate) fn body(&self, case: &Case) -> String {
         if case.body.is_null() {
             return String::new();
@@ -106,8 +105,7 @@ impl Shapes {
     }
 }
 
-/// The shape of a value: its type, with the types of its parts. An array has the shape of its first
-/// item.
+/// Returns the shape of a value: its type, with the types of its parts. An array has the shape of its first item.
 fn shape(value: &Value) -> Value {
     match value {
         Value::Null => json!("null"),

@@ -72,7 +72,7 @@ pub(super) static ROWS: &[Directive] = &[
 /// Adds this answer to the answers of the next polls, as often as the argument `times` says.
 fn queue(arguments: &Arguments, plan: &mut Plan, poll: &Poll) -> Result<(), String> {
     let times: usize = arguments.key("times")?.unwrap_or(1);
-    // No test needs more: a task that is polled once a second would take minutes.
+    // No test needs more answers: a task that is polled once a second would take minutes.
     if !(1..=100).contains(&times) {
         return Err("takes `times` from 1 to 100".to_owned());
     }

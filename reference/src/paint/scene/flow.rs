@@ -11,9 +11,9 @@ use crate::paint::{
     random::between,
 };
 
-/// Enough threads to fill the canvas, and few enough to render hundreds of frames.
+/// The number of threads: enough to fill the canvas, and few enough to render hundreds of frames.
 const THREADS: u16 = 80;
-/// Steps of one thread: the fewest that look smooth.
+/// The number of steps of one thread, the smallest that looks smooth.
 const STEPS: u16 = 15;
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {

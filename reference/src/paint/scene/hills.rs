@@ -7,7 +7,7 @@ use tiny_skia::BlendMode;
 
 use crate::paint::{brush::Brush, palette::Palette, random::between};
 
-/// Steps across the canvas: enough for smooth outlines.
+/// The number of steps across the canvas: enough for smooth outlines.
 const STEPS: u16 = 120;
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
@@ -34,8 +34,8 @@ fn sun(brush: &mut Brush, palette: Palette, rng: &mut Rng, seconds: f32) {
     brush.disc((across, down), radius, palette.light(0.95));
 }
 
-/// The outline of one hill and everything below it. Near hills (depth towards 1) are lower and
-/// rougher, and move faster.
+/// Returns the outline of one hill and everything below it. Near hills (depth towards 1) are lower and rougher, and
+/// move faster.
 fn ridge_line(brush: &Brush, rng: &mut Rng, depth: f32, seconds: f32) -> Vec<(f32, f32)> {
     let base = brush.height * (0.38 + depth * 0.46);
     let waves: [(f32, f32, f32); 3] = std::array::from_fn(|wave| {

@@ -10,7 +10,7 @@ use openh264::{
     formats::{RgbaSliceU8, YUVBuffer},
 };
 
-/// The clip's file.
+/// Returns the clip's file.
 pub(crate) fn file(clip: &Clip) -> Result<Bytes, String> {
     clip.file(encode(clip)?)
 }
@@ -33,7 +33,8 @@ fn encode(clip: &Clip) -> Result<Vec<Frame>, String> {
     Ok(encoded)
 }
 
-/// One key frame per second makes seeking fast. No skipped frames, so that the duration is exact.
+/// Returns the settings of the encoder. One key frame per second makes seeking fast, and no frame is skipped, so that
+/// the duration is exact.
 fn config() -> EncoderConfig {
     EncoderConfig::new()
         .usage_type(UsageType::CameraVideoRealTime)

@@ -14,7 +14,7 @@ pub(crate) struct Computer {
 }
 
 impl Computer {
-    /// The computer as a machine. `logs` decides whether it prints what the service does.
+    /// Returns the computer as a machine. `logs` decides whether it prints what the service does.
     pub(crate) fn new(logs: bool) -> Self {
         Self {
             started: (SystemTime::now(), Instant::now()),
@@ -24,7 +24,7 @@ impl Computer {
 }
 
 impl Machine for Computer {
-    /// The time is counted from the start, because the system's clock may be set while tasks run.
+    /// Returns the time, counted from the start, because the system's clock may be set while tasks run.
     fn now(&self) -> SystemTime {
         self.started.0 + self.started.1.elapsed()
     }
@@ -52,7 +52,7 @@ impl Machine for Computer {
         }))
     }
 
-    /// Each piece of work runs in a thread of its own.
+    /// Runs each piece of work in a thread of its own.
     fn work(&self, work: Work) -> Later<Result<Bytes, String>> {
         Box::pin(async {
             let done = tokio::task::spawn_blocking(work).await;

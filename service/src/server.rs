@@ -145,12 +145,12 @@ async fn serve(stream: TcpStream, reference: Reference) {
     let connection = http1::Builder::new()
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), service);
-    // A client that disconnects is not an error.
+    // A client may disconnect: that is not an error.
     let _ = connection.await;
 }
 
-/// The prefix with one slash at its start and none at its end: `/gateway` for `gateway`,
-/// `/gateway/` and the like; empty for `/`.
+/// Returns the prefix with one slash at its start and none at its end: `/gateway` for `gateway`, `/gateway/` and the
+/// like; empty for `/`.
 fn trimmed(prefix: &str) -> String {
     match prefix.trim_matches('/') {
         "" => String::new(),

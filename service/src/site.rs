@@ -20,12 +20,12 @@ use tower_http::{compression::CompressionLayer, services::ServeDir};
 
 use crate::{PROFILES, PROFILES_FILE, config::Config};
 
-/// The caching of the page, its configuration and files without a hash: caches must ask every time.
+/// The caching of the page, its configuration and files without a hash. Caches must ask every time.
 const NO_CACHE: &str = "no-cache";
 /// The caching of files whose name changes with their content: one year, the longest that caches
 /// accept.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// The least number of digits of a hash: shorter runs of hexadecimal digits may be ordinary words.
+/// The minimum number of digits of a hash. Shorter runs of hexadecimal digits may be ordinary words.
 const HASH_DIGITS: usize = 8;
 
 /// The path that the site is mounted at: `/`, or `/app/`.
@@ -95,8 +95,7 @@ pub(crate) fn pages(config: &Config, addr: SocketAddr, base: &Base) -> Option<Ro
     Some(router)
 }
 
-/// Answers config.json, which points the page at this service, under the host name that the browser
-/// used.
+/// Answers config.json, which leads the page to this service, under the host name that the browser has used.
 async fn config_json(State(api): State<Api>, headers: HeaderMap) -> Response {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let host = host.map_or_else(|| api.addr.to_string(), str::to_owned);
@@ -110,7 +109,7 @@ async fn config_json(State(api): State<Api>, headers: HeaderMap) -> Response {
     ([(CACHE_CONTROL, NO_CACHE)], Json(value)).into_response()
 }
 
-/// Answers the profiles: what the forms offer for the models of this service.
+/// Answers the profiles, with the options that the forms offer for the models of this service.
 async fn profiles() -> Response {
     let headers = [
         (CACHE_CONTROL, NO_CACHE),

@@ -1,5 +1,4 @@
-//! The directives for the answer to a submission, and the answers that are written out in a
-//! prompt.
+//! Tests of the directives for the answer to a submission, and of answers that are written out in a prompt.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The command: its first lines, and its messages when it cannot start.
+//! Tests of the command: its first lines, and its messages when it cannot start.
 
 use std::{
     io::{BufRead, BufReader, Lines},
@@ -86,9 +86,9 @@ fn a_port_in_use_and_a_missing_site_are_reported_in_one_line() {
     }
 }
 
-/// Starts the command on a free port, and returns its process, its base URL and what it prints after
-/// its first three lines. The pipe must stay open: a test that closed it after the second line
-/// failed when the command was slow to print the third.
+/// Starts the command on a free port. Returns its process, its base URL, and what it prints after its first three
+/// lines. The pipe must stay open: a test that closed it after the second line failed when the command was slow to
+/// print the third.
 fn started(flags: &[&str]) -> (Process, String, Output) {
     let arguments = [&["--port", "0", "--pace", "0"], flags].concat();
     let mut process = Process(command(&arguments).spawn().unwrap());

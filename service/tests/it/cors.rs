@@ -1,4 +1,4 @@
-//! The requests that a page of another origin may send.
+//! Tests of the requests that a page of another origin may send.
 
 use serde_json::json;
 
@@ -35,7 +35,7 @@ fn a_strict_preflight_allows_the_two_headers_of_the_contract_and_no_other() {
     );
 }
 
-/// An SDK in a page sends its own headers.
+/// An SDK in a page sends its own headers, so a preflight must allow them.
 #[test]
 fn a_preflight_allows_the_requested_headers() {
     let service = Service::new();

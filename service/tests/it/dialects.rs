@@ -1,4 +1,4 @@
-//! Each dialect reports the same facts in its own words.
+//! Tests that each dialect reports the same facts in its own words.
 
 use serde_json::{Value, json};
 
@@ -95,7 +95,7 @@ const DIALECTS: [(&str, &str, &str, &str, &str); 12] = [
     ),
 ];
 
-/// The id, wherever the dialect puts it.
+/// Returns the id, wherever the dialect has it.
 fn id(submission: &Value) -> String {
     let inside = submission.get("data").unwrap_or(submission);
     let names = ["id", "task_id", "taskId", "request_id", "job_id"];

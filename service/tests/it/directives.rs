@@ -1,4 +1,4 @@
-//! Each directive does what its documentation says.
+//! Tests that each directive does what its documentation says.
 
 use std::time::{Duration, Instant};
 
@@ -151,7 +151,7 @@ fn faults_for_polls_apply_in_the_order_of_the_prompt() {
 #[test]
 fn progress_may_fall_back_or_be_missing() {
     let service = Service::new();
-    // Long enough for a busy machine to poll both before and after the fall at 60 %. With half a
+    // The duration is long enough for a busy machine to poll both before and after the fall at 60 %. With half a
     // second, no poll came between 24 % and the fall.
     let id = service.submit(ASYNC_GENERATIONS, &body("[backwards] [take: 3]"));
     let mut seen = Vec::new();

@@ -1,4 +1,4 @@
-//! Edits start from their input images.
+//! Tests that edits start from their input images.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Every error has the error shape of the contract.
+//! Tests that every error has the error shape of the contract.
 
 use std::{
     io::{Read, Write},
@@ -90,7 +90,7 @@ fn a_body_that_is_not_text_is_refused_in_the_error_shape() {
     }
 }
 
-/// A body of more than 64 MB closed the connection while it was being sent.
+/// The connection was closed while a body of more than 64 MB was being sent.
 #[test]
 fn a_body_of_any_size_is_read_to_its_end_and_refused() {
     let service = Service::new();

@@ -1,4 +1,4 @@
-//! Every rule of the contract about a field: breaking it is refused.
+//! Tests of every rule of the contract about a field: a request that breaks it is refused.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Images have the exact size and the content that were requested.
+//! Tests that images have exactly the requested size and content.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! The journal, in the process and over HTTP, and how a service stops.
+//! Tests of the journal, in the process and over HTTP, and of how a service stops.
 
 use std::{
     io::{Read, Write},

@@ -1,4 +1,4 @@
-//! Media: ranges, lengths, expiry.
+//! Tests of media: ranges, lengths, expiry.
 
 use std::time::Duration;
 

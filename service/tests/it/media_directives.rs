@@ -1,4 +1,4 @@
-//! The directives for how results are reported and served.
+//! Tests of the directives for how results are reported and served.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::{
 
 const KEY: (&str, &str) = ("authorization", "Bearer first");
 
-/// The first result of a synchronous image, of an asynchronous image, and of a video.
+/// Returns the first result of a synchronous image, of an asynchronous image, and of a video.
 fn results(service: &Service, directive: &str) -> [Value; 3] {
     let prompt = format!("a fox {directive}");
     let waited = service.post(GENERATIONS, &body(&prompt)).json();

@@ -1,4 +1,4 @@
-//! A server without async endpoints, like most OpenAI-compatible servers.
+//! Tests of a server without async endpoints, like most OpenAI-compatible servers.
 
 use easel_service::Config;
 use serde_json::json;

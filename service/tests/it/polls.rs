@@ -1,4 +1,4 @@
-//! The directives for polls, and the statuses of a task.
+//! Tests of the directives for polls, and of the statuses of a task.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The README and `--help` list every directive.
+//! Tests that the README and `--help` list every directive.
 
 #[test]
 fn the_readme_has_the_table_of_directives() {

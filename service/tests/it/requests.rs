@@ -1,4 +1,4 @@
-//! Everything about a request except its fields: key, headers, query, form of the body, path.
+//! Tests of everything about a request except its fields: key, headers, query, form of the body, path.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::support::{GENERATIONS, Service};
 
 const IMAGE: &str = r#"{"model": "pixel-image-1", "prompt": "a fox"}"#;
 
-/// Path, headers, body, status, and a part of the refusal's message.
+/// The path, headers, body and status, and a part of the refusal's message.
 type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, u16, &'a str);
 
 #[test]

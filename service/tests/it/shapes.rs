@@ -1,4 +1,4 @@
-//! Answers have the same shapes as on every other machine.
+//! Tests that the answers have the same shapes as on every other machine.
 
 use crate::support::Service;
 

@@ -1,4 +1,4 @@
-//! A built site from the same port.
+//! Tests of a built site that is served from the same port.
 
 use std::{fs, path::PathBuf};
 

@@ -1,5 +1,4 @@
-//! Headers and parameters that the contract does not name are accepted, unless the service is
-//! strict.
+//! Tests that headers and parameters that the contract does not name are accepted, unless the service is strict.
 
 use crate::support::{GENERATIONS, Service};
 
@@ -26,7 +25,7 @@ const ADDED: [(&str, &str); 12] = [
     ),
 ];
 
-/// The official SDKs, every reverse proxy, cookies and request ids were refused with 400.
+/// Requests with headers of the official SDKs, reverse proxies, cookies or request ids were refused with 400.
 #[test]
 fn a_header_that_the_contract_does_not_name_is_accepted() {
     let service = Service::new();
@@ -60,7 +59,7 @@ fn a_strict_service_refuses_each_of_them() {
         .assert_refused(400, "no query parameters");
 }
 
-/// The headers that the three engines send with a page's request, besides the contract's own ones.
+/// The three engines send these headers with a page's request, besides those of the contract.
 #[test]
 fn a_strict_service_accepts_what_browsers_add_by_themselves() {
     let service = Service::with(|config| config.strict = true);

@@ -1,4 +1,4 @@
-//! Tasks from submission to end.
+//! Tests of tasks from submission to end.
 
 use std::time::{Duration, Instant};
 

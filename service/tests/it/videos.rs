@@ -1,4 +1,4 @@
-//! Videos: duration, size, resolution and audio, read from the boxes of the file.
+//! Tests of videos: duration, size, resolution and audio, read from the boxes of the file.
 
 use mp4_atom::{Atom, Codec, Decode, Ftyp, Header, Mdat, Moov, ReadFrom};
 use serde_json::{Value, json};
@@ -143,7 +143,7 @@ fn several_outputs_differ() {
     assert_ne!(videos[0], videos[1]);
 }
 
-/// The brightness of the first frame, decoded.
+/// Decodes the first frame, and returns its brightness.
 fn first_frame(file: &[u8]) -> Vec<u8> {
     let mut rest = file;
     Ftyp::decode(&mut rest).unwrap();

@@ -65,7 +65,7 @@ pub(super) async fn render(
 fn called_hevc(clip: &[u8]) -> Bytes {
     const OWN: &[u8] = b"avc1";
     let mut clip = clip.to_vec();
-    // The last occurrence is the entry of the track: an earlier one is a brand.
+    // The last occurrence is the entry of the track. An earlier occurrence is a brand.
     let at = clip.windows(OWN.len()).rposition(|part| part == OWN);
     if let Some(at) = at {
         clip[at..at + OWN.len()].copy_from_slice(b"hvc1");

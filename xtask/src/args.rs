@@ -90,7 +90,7 @@ pub(crate) struct TestOptions {
     #[arg(long, value_name = "STAGE")]
     pub(crate) only: Vec<String>,
     /// The end-to-end tests in one browser; may be repeated. Firefox and WebKit run those of what matters most
-    // None means all that fit the other options.
+    // No name means all engines that fit the other options.
     #[arg(long = "engine", value_name = "NAME", value_enum)]
     pub(crate) engines: Vec<Engine>,
     /// What each change needs, with a site that is built in seconds after a change: without the first load, other engines, hosts and programs of others

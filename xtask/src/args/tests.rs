@@ -140,7 +140,7 @@ fn every_command_is_reached() {
 fn a_mistake_is_answered_with_what_is_allowed() {
     for (line, part) in [
         ("", "screenshots"),
-        // Earlier, this command took all the pictures instead.
+        // This command took all the pictures instead of printing the help.
         ("screenshots --help", "four sizes"),
         ("tests", "'test'"),
         ("run --port 65535", "65535"),

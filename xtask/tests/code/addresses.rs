@@ -1,16 +1,16 @@
-//! Addresses of files in memory are made in one place, which decides their types.
+//! Checks that one file makes all addresses of files in memory, because it decides their types.
 
 use std::fs;
 
 use crate::source::{read, root, sources};
 
-/// The only file that may make them.
+/// The only file that may make such addresses.
 const MAKER: &str = "src/browser/object_url.rs";
 
 /// Folders with scripts.
 const SCRIPTS: [&str; 3] = ["workers", "demo", "src"];
 
-/// A result that was shown as `blob:` with the type of a document ran its script with the rights of the page.
+/// An SVG result that was opened as a `blob:` with the type of a document ran its script with the rights of the page.
 #[test]
 fn only_one_file_makes_addresses_of_files() {
     let mut all = sources("src");

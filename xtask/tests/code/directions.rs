@@ -1,4 +1,4 @@
-//! The files of a crate use each other without circles, and each room of the application only uses
+//! Checks that the files of a crate use each other without circles, and that each room of the application only uses
 //! rooms below it.
 
 mod circles;

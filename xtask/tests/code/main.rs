@@ -1,4 +1,4 @@
-//! Rules for the sources, checked on the sources themselves.
+//! Rules for the sources of the project, which these tests check.
 
 mod addresses;
 mod directions;

@@ -1,4 +1,4 @@
-//! Few meanings for a name.
+//! Checks that a name has few meanings.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::source::{parsed, sources};
 /// The number of types that may share a name.
 const MEANINGS: usize = 2;
 
-/// Where each name of a type is defined. A component is a function whose name is written like a type's.
+/// Returns where each name of a type is defined. A component is a function whose name is written like that of a type.
 fn definitions() -> BTreeMap<String, Vec<String>> {
     let mut found = BTreeMap::<String, Vec<String>>::new();
     for (file, text) in sources("core/src").iter().chain(&sources("src")) {
@@ -34,7 +34,7 @@ fn name(item: &Item) -> Option<String> {
     name.starts_with(char::is_uppercase).then_some(name)
 }
 
-/// `Found` was six types, and no search led to the one that was meant.
+/// The name `Found` meant six types, and a search did not lead to the one that was meant.
 #[test]
 fn a_name_of_a_type_has_few_meanings() {
     let all = definitions();

@@ -1,10 +1,10 @@
-//! The hosts are told all pages of the application.
+//! Checks that the hosts know all pages of the application.
 
 use std::collections::BTreeSet;
 
 use crate::source::{read, root};
 
-/// The texts in quotes between two marks of a file.
+/// Returns the texts in quotes between two marks of a file.
 fn quoted(file: &str, from: &str, to: &str) -> BTreeSet<String> {
     let text = read(&root().join(file));
     let start = text.find(from).unwrap_or_else(|| panic!("{file}: {from}"));
@@ -15,7 +15,7 @@ fn quoted(file: &str, from: &str, to: &str) -> BTreeSet<String> {
     quoted.map(ToOwned::to_owned).collect()
 }
 
-/// A page that a host does not know is a missing file there, once somebody reloads it.
+/// A page that a host does not know is a missing file there when a user reloads it.
 #[test]
 fn each_page_of_the_application_is_known_to_the_hosts() {
     let route = "src/state/route.rs";

@@ -12,17 +12,17 @@ use syn::{Attribute, File, Item};
 /// The text of each source file, by its path from the root of the checkout.
 pub(crate) type Sources = BTreeMap<String, String>;
 
-/// The root of the checkout.
+/// Returns the root of the checkout.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The text of a file.
+/// Returns the text of a file.
 pub(crate) fn read(file: &Path) -> String {
     fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// All Rust files below a folder of the checkout.
+/// Returns all Rust files below a folder of the checkout.
 pub(crate) fn sources(folder: &str) -> Sources {
     let mut sources = Sources::new();
     collect(folder, &mut sources);
@@ -61,7 +61,7 @@ fn drop_tests(items: &mut Vec<Item>) {
     }
 }
 
-/// The attributes of the kinds of items that can be for tests only.
+/// Returns the attributes of an item of a kind that can be for tests only.
 fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
@@ -77,7 +77,7 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Whether this is `#[test]` or a `#[cfg(…)]` that asks for tests.
+/// Whether this is `#[test]`, or a `#[cfg(…)]` that requires tests.
 fn is_for_tests(attribute: &Attribute) -> bool {
     if attribute.path().is_ident("test") {
         return true;
@@ -89,7 +89,7 @@ fn is_for_tests(attribute: &Attribute) -> bool {
     list.path.is_ident("cfg") && has("test") && !has("not")
 }
 
-/// The words among some tokens, at any depth.
+/// Returns the words among some tokens, at any depth.
 fn flat(tokens: TokenStream) -> Box<dyn Iterator<Item = String>> {
     Box::new(tokens.into_iter().flat_map(|token| match token {
         TokenTree::Group(group) => flat(group.stream()),

@@ -1,4 +1,4 @@
-//! The catalogues have all texts of the page, and no others.
+//! Checks that the catalogues have all texts of the page, and no others.
 
 mod scan;
 
@@ -16,7 +16,7 @@ use crate::source::{read, root, sources};
 const SOURCES: [&str; 2] = ["src", "core/src"];
 const CATALOGUE: &str = "words/zh-Hans.json";
 
-/// The texts of each file that users can see, by the file's path, without tests.
+/// Returns the texts of each file that users can see, by the file's path, without tests.
 fn texts() -> BTreeMap<String, Texts> {
     let files = SOURCES.iter().flat_map(|folder| sources(folder));
     let files = files.filter(|(name, _)| !name.contains("/tests"));
@@ -30,7 +30,7 @@ fn texts() -> BTreeMap<String, Texts> {
 /// The profiles that the site has, and those of the reference service.
 const PROFILES: [&str; 2] = ["profiles.json", "service/profiles.json"];
 
-/// Every key: those of the code, and the texts of the profiles.
+/// Returns every key: the keys in the code, and the texts of the profiles.
 fn used() -> BTreeSet<String> {
     let mut used: BTreeSet<_> = texts().into_values().flat_map(|texts| texts.keys).collect();
     for file in PROFILES {
@@ -51,8 +51,7 @@ fn catalogue() -> BTreeMap<String, String> {
     serde_json::from_str(&read(&root().join(CATALOGUE))).expect("it maps texts to texts")
 }
 
-/// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
-/// as they are stored.
+/// Names that look like the start of a sentence: names of keys, headers, types, languages and stored forms.
 const NAMES: [&str; 106] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
@@ -177,12 +176,12 @@ const NO_WORDS: [&str; 8] = [
     "the clock outlived its page",
 ];
 
-/// Texts of `src` in two languages at once, shown when a catalogue cannot be loaded.
+/// A text in two languages at once, which is shown when a catalogue cannot be loaded.
 const BOTH_LANGUAGES: &str = "无法加载中文界面";
 
-/// A text for users that was not translated. The page's code has no other texts of two words, so
-/// texts that `format!` builds are found, too. In `core`, such texts are also for developers, so
-/// only starts of sentences count there.
+/// A text for users that is no key cannot be translated. The page's code has no other texts of two words, so texts that
+/// `format!` builds are found, too. Texts in `core` may also be for developers, so only starts of sentences count
+/// there.
 #[test]
 fn what_reads_like_words_is_a_key() {
     let classes = classes();
@@ -201,7 +200,7 @@ fn what_reads_like_words_is_a_key() {
     assert!(forgotten.is_empty(), "nobody can translate {forgotten:#?}");
 }
 
-/// The names of all CSS classes.
+/// Returns the names of all CSS classes.
 fn classes() -> BTreeSet<String> {
     let mut classes = BTreeSet::new();
     for entry in fs::read_dir(root().join("style")).expect("the folder exists") {
@@ -214,7 +213,7 @@ fn classes() -> BTreeSet<String> {
     classes
 }
 
-/// The page uses binary search and does not sort.
+/// The page searches the catalogue by binary search, and does not sort it.
 #[test]
 fn the_catalogue_is_in_order() {
     let text = read(&root().join(CATALOGUE));
@@ -227,7 +226,7 @@ fn the_catalogue_is_in_order() {
     }
 }
 
-/// The placeholders in braces, in any order: translations may reorder them.
+/// Returns the placeholders in braces, in any order, because translations may reorder them.
 fn placeholders(text: &str) -> BTreeSet<&str> {
     let braces = text.split('{').skip(1);
     braces.filter_map(|part| part.split('}').next()).collect()
@@ -260,8 +259,8 @@ fn translations_have_the_values_of_their_english() {
     }
 }
 
-/// A text that was copied and not translated. A text without a word, such as a comma, has other
-/// signs.
+/// A text must not be copied into the catalogue without translation. A text without a word, such as a comma, has other
+/// characters in the other language.
 #[test]
 fn nothing_is_left_in_english() {
     for (english, words) in catalogue() {

@@ -28,7 +28,7 @@ fn the_origin_of_a_locked_service_is_known() {
     assert_eq!(locked(text).as_deref(), Some("http://[::1]:8080"));
 }
 
-/// Correct files, and the messages for wrong ones. The schema agrees on each.
+/// Correct files are read, and wrong files are refused with the line and a message. The schema agrees on each file.
 #[test]
 fn a_mistake_is_named_with_its_line() {
     let schema = validator("config.schema.json");
@@ -131,7 +131,7 @@ fn a_mistake_is_named_with_its_line() {
     assert!(error.contains("line 3"), "{error}");
 }
 
-/// The page reads the file by code of its own, since a general reader would cost visitors 8 kB.
+/// The page reads the file with code of its own, because a general reader would cost visitors 8 kB.
 #[test]
 fn the_schema_has_the_fields_that_the_page_reads() {
     let file = workspace::root().join("src/state/settings/config.rs");
@@ -172,7 +172,7 @@ fn the_shipped_files_are_as_their_schemas_say() {
     }
 }
 
-/// Each row has an example, and whether it is correct: the schema and the page's own reader agree.
+/// Each row has an example, and whether it is correct. The schema and the page's own reader agree on it.
 #[test]
 fn the_schema_of_profiles_agrees_with_the_page() {
     let schema = validator("profiles.schema.json");

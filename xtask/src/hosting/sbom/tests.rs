@@ -2,7 +2,7 @@ use cyclonedx_bom::prelude::{Bom, SpecVersion, Validate};
 
 use super::*;
 
-/// The list as another program's library reads it, which knows the rules of the format.
+/// Reads the list with the library of another program, which knows the rules of the format.
 fn read() -> Bom {
     let text = list().expect("cargo describes the workspace").to_string();
     Bom::parse_from_json(text.as_bytes()).expect("it is CycloneDX")
@@ -47,7 +47,7 @@ fn what_is_linked_is_listed_and_what_only_builds_it_is_not() {
         "leptos_router",
         "easel-core",
         "serde_json",
-        // Packages of the demo.
+        // The packages of the demo.
         "axum",
         "wasm-bindgen",
         "std",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::graph::Graph;
 
-/// A description of each knot: the number of files in it, and their shortest circle.
+/// Describes each knot: the number of files in it, and their shortest circle.
 pub(super) fn of(graph: &Graph) -> Vec<String> {
     let mut rest: BTreeSet<&str> = graph.0.keys().map(String::as_str).collect();
     let mut found = Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn of(graph: &Graph) -> Vec<String> {
     found
 }
 
-/// The files that a file uses, directly or indirectly, and that use it, and the file itself.
+/// Returns a file, and the files that it uses, directly or indirectly, and that use it.
 fn knot<'a>(graph: &'a Graph, file: &'a str) -> BTreeSet<&'a str> {
     let reaches = |other: &&str| reached(graph, other).contains_key(file);
     let mut knot: BTreeSet<_> = reached(graph, file).into_keys().filter(reaches).collect();
@@ -34,7 +34,7 @@ fn knot<'a>(graph: &'a Graph, file: &'a str) -> BTreeSet<&'a str> {
     knot
 }
 
-/// Every file that a file uses, directly or indirectly, with its predecessor on the shortest path.
+/// Returns every file that a file uses, directly or indirectly, with its predecessor on the shortest path.
 fn reached<'a>(graph: &'a Graph, start: &'a str) -> BTreeMap<&'a str, &'a str> {
     let mut before = BTreeMap::new();
     let mut next = VecDeque::from([start]);
@@ -49,7 +49,7 @@ fn reached<'a>(graph: &'a Graph, start: &'a str) -> BTreeMap<&'a str, &'a str> {
     before
 }
 
-/// The shortest path from a file back to itself.
+/// Returns the shortest path from a file back to itself.
 fn circle<'a>(graph: &'a Graph, start: &'a str) -> Option<Vec<&'a str>> {
     let before = reached(graph, start);
     let mut circle = vec![start];
@@ -63,7 +63,7 @@ fn circle<'a>(graph: &'a Graph, start: &'a str) -> Option<Vec<&'a str>> {
     Some(circle)
 }
 
-/// The path from file to file, with a name that each uses of the next.
+/// Describes the path from file to file, with a name of the next file that each file uses.
 fn described(graph: &Graph, way: &[&str]) -> String {
     let steps = way.windows(2).map(|pair| {
         let name = &graph.0[pair[0]][pair[1]];

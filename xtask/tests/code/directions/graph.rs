@@ -1,11 +1,11 @@
-//! Which file uses which, found by following every name to the file that defines it.
+//! Finds which file uses which, by following every name to the file that defines it.
 
 use std::collections::BTreeMap;
 
 use super::modules::{Id, Module, Modules};
 use crate::source::Sources;
 
-/// For each file the files that it uses, each with one of the used names.
+/// The files that each file uses, each with one of the used names.
 pub(super) struct Graph(pub(super) BTreeMap<String, BTreeMap<String, String>>);
 
 /// The target of a path.
@@ -17,7 +17,7 @@ enum Target {
 }
 
 impl Graph {
-    /// The graph of the crate with these files.
+    /// Returns the graph of the crate with these files.
     pub(super) fn of(sources: &Sources) -> Self {
         let modules = Modules::of(sources);
         let mut graph = Self(BTreeMap::new());
@@ -39,7 +39,7 @@ impl Graph {
 }
 
 impl Modules {
-    /// The names that a module uses, each with the module that defines it.
+    /// Returns the names that a module uses, each with the module that defines it.
     fn used_by(&self, id: Id) -> Vec<(String, Id)> {
         let module = &self.0[id];
         let mut used = Vec::new();
@@ -47,7 +47,7 @@ impl Modules {
             let target = self.resolve(id, &import.path, &mut Vec::new());
             match (&import.name, target) {
                 (Some(name), Some(Target::Item(to))) => {
-                    // A name from an inner module that is not used here is re-exported.
+                    // A name of an inner module that is not used here is re-exported.
                     let is_handed_on = self.is_inside(to, id)
                         && name != "_"
                         && !module.mentions.names.contains(name);
@@ -73,8 +73,8 @@ impl Modules {
         used
     }
 
-    /// The target of a path in a module; nothing for one in another crate. Names under search are
-    /// remembered, so that mutual imports end.
+    /// Returns the target of a path in a module; `None` if it is in another crate. Names under search are remembered,
+    /// so that mutual imports end.
     fn resolve(&self, from: Id, path: &[String], looked: &mut Vec<(Id, String)>) -> Option<Target> {
         let mut parts = path.iter();
         let mut target = match parts.next()?.as_str() {
@@ -96,7 +96,7 @@ impl Modules {
         Some(target)
     }
 
-    /// The target of a name in a module.
+    /// Returns the target of a name in a module.
     fn find(&self, id: Id, name: &str, looked: &mut Vec<(Id, String)>) -> Option<Target> {
         let module = &self.0[id];
         if let Some(child) = module.children.get(name) {

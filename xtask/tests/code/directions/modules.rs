@@ -1,4 +1,4 @@
-//! The modules of a crate: what each defines, imports and mentions.
+//! The modules of a crate: what each module defines, imports and mentions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,12 +29,12 @@ pub(super) struct Module {
 /// One name from a `use` line.
 pub(super) struct Import {
     pub(super) path: Vec<String>,
-    /// Its name in this module; nothing for `*`.
+    /// Its name in this module; `None` for `*`.
     pub(super) name: Option<String>,
 }
 
 impl Modules {
-    /// The modules of the crate with these files: from `lib.rs`, or else `main.rs`.
+    /// Reads the modules of the crate with these files, from `lib.rs` or else `main.rs`.
     pub(super) fn of(sources: &Sources) -> Self {
         let root = ["lib.rs", "main.rs"].iter().find_map(|name| {
             let is_root = |file: &&String| {
@@ -50,7 +50,7 @@ impl Modules {
         modules
     }
 
-    /// Adds a file whose submodules are in this folder, and these submodules.
+    /// Adds a file and its submodules, which are in this folder.
     fn add_file(&mut self, sources: &Sources, file: &str, folder: &str, parent: Option<Id>) -> Id {
         let items = parsed(file, &sources[file]).items;
         self.add(sources, file, folder, parent, items)
@@ -89,7 +89,7 @@ impl Modules {
         id
     }
 
-    /// Whether a module is inside of another one.
+    /// Whether a module is inside another one.
     pub(super) fn is_inside(&self, inner: Id, outer: Id) -> bool {
         let mut module = self.0[inner].parent;
         while let Some(id) = module {
@@ -117,7 +117,7 @@ fn file_of(sources: &Sources, module: &str) -> Option<String> {
 impl Module {
     fn add_item(&mut self, item: &Item) {
         self.definitions.extend(name_of(item));
-        // Functions have their own `use` lines. They count for the whole module here.
+        // The `use` lines of a function count for the whole module.
         Uses(&mut self.imports).visit_item(item);
         if !matches!(item, Item::Use(_)) {
             self.mentions.add(item.to_token_stream());
@@ -125,7 +125,7 @@ impl Module {
     }
 }
 
-/// The name that an item defines.
+/// Returns the name that an item defines.
 fn name_of(item: &Item) -> Option<String> {
     Some(match item {
         Item::Const(item) => item.ident.to_string(),

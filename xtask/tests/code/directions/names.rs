@@ -40,7 +40,7 @@ impl Mentions {
     }
 }
 
-/// The path at the start of some tokens.
+/// Returns the path at the start of some tokens.
 fn path(tokens: &[TokenTree]) -> Vec<String> {
     let mut path = Vec::new();
     for part in tokens.chunks(3) {
@@ -62,7 +62,7 @@ fn is(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Whether tokens end in `..`; the next name is then not a field.
+/// Whether tokens end in `..`, so that the next name is not a field.
 fn is_range(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [.., first, second] if is(first, '.') && is(second, '.'))
 }

@@ -2,8 +2,7 @@
 
 use super::graph::Graph;
 
-/// The rooms from the lowest to the highest. Those in one row are siblings and do not know each
-/// other.
+/// The rooms from the lowest to the highest. Rooms in one row do not know each other.
 const ORDER: [&[&str]; 12] = [
     &["browser"],
     &["ui"],
@@ -19,10 +18,10 @@ const ORDER: [&[&str]; 12] = [
     &["app"],
 ];
 
-/// Files that start the application. They use `app` and nothing uses them.
+/// The files that start the application. They use `app`, and no file uses them.
 const STARTS: [&str; 2] = ["lib", "main"];
 
-/// A line for each pair of files of which the first uses a room that is not below its own.
+/// Returns a line for each pair of files of which the first uses a room that is not below its own.
 pub(super) fn wrong_ways(graph: &Graph) -> Vec<String> {
     let mut wrong = Vec::new();
     for (file, uses) in &graph.0 {
@@ -43,7 +42,7 @@ pub(super) fn wrong_ways(graph: &Graph) -> Vec<String> {
     wrong
 }
 
-/// The folder or file directly in `src` that a file belongs to.
+/// Returns the folder or file directly in `src` that a file belongs to.
 fn room(file: &str) -> &str {
     let path = file.strip_prefix("src/").unwrap_or(file);
     path.split(['/', '.']).next().unwrap_or(path)

@@ -1,4 +1,4 @@
-//! Tests of the search, on small made-up crates.
+//! Tests of the search for circles and directions, on small made-up crates.
 
 use super::{circles, graph::Graph, rooms};
 use crate::source::Sources;

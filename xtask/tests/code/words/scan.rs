@@ -60,7 +60,7 @@ fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket && before.last().is_some_and(|last| is(last, '#'))
 }
 
-/// The function that is called with a group of arguments.
+/// Returns the function that is called with a group of arguments.
 fn caller(before: &[TokenTree], group: &Group) -> Option<String> {
     let [rest @ .., TokenTree::Ident(name)] = before else {
         return None;
@@ -82,7 +82,7 @@ fn is(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// All texts among some tokens, at any depth.
+/// Returns all texts among some tokens, at any depth.
 fn all(tokens: TokenStream) -> Vec<String> {
     let texts = tokens.into_iter().flat_map(|token| match token {
         TokenTree::Group(group) => all(group.stream()),
@@ -91,7 +91,7 @@ fn all(tokens: TokenStream) -> Vec<String> {
     texts.collect()
 }
 
-/// What a text literal says.
+/// Returns the contents of a text literal.
 fn text(token: &TokenTree) -> Option<String> {
     let TokenTree::Literal(literal) = token else {
         return None;
@@ -116,7 +116,7 @@ pub(crate) fn has_words(text: &str) -> bool {
         >= 2
 }
 
-/// Letters, with punctuation around them.
+/// Whether a word consists of letters, with punctuation around them.
 fn is_word(word: &str) -> bool {
     let letters = word.trim_matches(|c: char| ".,:;!?…()“”\"'".contains(c));
     letters.chars().count() > 1

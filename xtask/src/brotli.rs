@@ -1,4 +1,4 @@
-//! Compression as a good host does it: once for each file.
+//! Compresses files like a good host, which compresses each file once.
 
 use anyhow::{Context, Result};
 use brotli::enc::BrotliEncoderParams;
@@ -9,7 +9,7 @@ const QUALITY: i32 = 11;
 /// The window of brotli's own command, which every browser can read: 4 MB, two steps below the largest.
 const WINDOW: i32 = 22;
 
-/// The compressed bytes.
+/// Returns the compressed bytes.
 pub(crate) fn compressed(bytes: &[u8]) -> Result<Vec<u8>> {
     let params = BrotliEncoderParams {
         quality: QUALITY,

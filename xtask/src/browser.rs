@@ -140,7 +140,7 @@ impl Engine {
     }
 
     fn packages(self) -> &'static [&'static str] {
-        // Without any font on the system, text would be boxes.
+        // Text would be boxes if the system had no font.
         match self {
             Self::Chromium => &["chromium", "chromium-driver", "fonts-liberation"],
             Self::Firefox => &["firefox-esr", "ffmpeg", "fonts-liberation"],

@@ -1,5 +1,5 @@
-//! Clients of other authors, used against the reference service: implementations of the interface
-//! that share nothing with Easel. Readers of files that Easel writes run here, too.
+//! Runs clients of other authors against the reference service: implementations of the interface that share nothing
+//! with Easel. Readers of files that Easel writes run here, too.
 
 use std::{fs, path::Path, process::Command};
 
@@ -57,7 +57,7 @@ fn try_behind_proxy(service: u16) -> Result<()> {
     Ok(())
 }
 
-/// A reverse proxy from one port to the other, which adds the usual proxy headers.
+/// Starts a reverse proxy from one port to the other, which adds the usual proxy headers.
 fn proxy(nginx: &Path, port: u16, service: u16) -> Result<Running> {
     let folder = workspace::root().join("target/clients");
     fs::create_dir_all(&folder).context("the proxy's directory cannot be made")?;

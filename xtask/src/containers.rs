@@ -1,4 +1,4 @@
-//! Podman, which runs the container in tests: installed where that is possible, with settings of its own.
+//! Podman, which runs the container in tests. It is installed where that is possible, and has settings of its own.
 
 use std::{
     fs,
@@ -33,7 +33,7 @@ struct Podman {
     folder: PathBuf,
 }
 
-/// Tells a test program how to run containers. Where that is not possible, the output says why.
+/// Tells a test program how to run containers. If that is not possible, the output says why.
 pub(crate) fn offer(tests: &mut Command) -> Result<()> {
     if installed().is_none() && debian::can_install() {
         debian::install(&PACKAGES, "Podman cannot be installed")?;
@@ -56,7 +56,7 @@ pub(crate) fn offer(tests: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Podman, if it and the programs that it needs are installed.
+/// Returns Podman, if it and the programs that it needs are installed.
 fn installed() -> Option<Podman> {
     workspace::installed("runc")?;
     Some(Podman {
@@ -67,7 +67,7 @@ fn installed() -> Option<Podman> {
 }
 
 impl Podman {
-    /// Writes settings that are independent of the machine's own ones, and that need no file system that can lay one
+    /// Writes settings that are independent of those of the machine, and that need no file system that can lay one
     /// folder over another.
     fn write_settings(&self) -> Result<()> {
         let [images, run] = ["images", "run"].map(|name| self.folder.join(name));
@@ -101,7 +101,7 @@ runroot = '{}'
     }
 
     /// Runs a container that does nothing, without rights and network, and checks whether a process may join the
-    /// network of another one: the tests reach containers in that way.
+    /// network of another one, as the tests do to reach containers.
     fn try_one(&self) -> Result<()> {
         let root = self.folder.join("trial");
         fs::create_dir_all(&root)?;

@@ -13,8 +13,7 @@ pub(crate) fn can_install() -> bool {
     is_root && on_path(&["apt-get"]).is_some()
 }
 
-/// Installs packages as root on Debian and its derivatives; elsewhere fails and says what to do
-/// instead.
+/// Installs packages as root on Debian and its derivatives. On other systems it fails, and says what to do instead.
 pub(crate) fn install(packages: &[&str], otherwise: &str) -> Result<()> {
     if !can_install() {
         bail!("{otherwise}");

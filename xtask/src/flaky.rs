@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{process, workspace};
 
-/// If more tests than this fail, they do not fail by chance, and running them one by one would only take time.
+/// The number of failed tests above which they do not fail by chance. Running them one by one would only take time.
 const MANY: usize = 10;
 
 /// A test that failed among others and passed alone.
@@ -17,7 +17,7 @@ pub(crate) struct Flaky {
     pub(crate) log: String,
 }
 
-/// Runs the program of this name. It fails if a test fails twice.
+/// Runs the program of this name. Fails if a test fails twice.
 pub(crate) fn run(
     name: &str,
     program: &Command,
@@ -60,7 +60,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// How a test program ended.
+/// The outcome of a test program.
 enum Outcome {
     Passed,
     /// The program failed; this is its whole output.
@@ -83,8 +83,8 @@ fn outcome(program: &Command, args: &[String], log: &Path) -> Result<Outcome> {
 /// The line above the list of failed tests, and above their output.
 const FAILURES: &str = "\nfailures:\n";
 
-/// The tests in the list at the end of a test program's output. The output of the tests comes before the last list, and
-/// may look like one. Empty if the list is not complete, as when the program was ended.
+/// Returns the tests in the list at the end of a test program's output. The output of the tests comes before that list,
+/// and may look like one. The result is empty if the list is not complete, as when the program was ended.
 fn failed(output: &str) -> Vec<&str> {
     let list = output.rsplit_once(FAILURES).map(|(_, list)| list);
     let list = list.and_then(|list| list.split_once("\ntest result: FAILED. "));
@@ -100,7 +100,7 @@ fn failed(output: &str) -> Vec<&str> {
     if is_whole { names } else { Vec::new() }
 }
 
-/// The output of one of the failed tests.
+/// Returns the output of one of the failed tests.
 fn log_of<'a>(test: &str, failed: &[&str], output: &'a str) -> &'a str {
     let head = |test: &str| format!("\n---- {test} stdout ----\n");
     let Some((_, log)) = output.split_once(&head(test)) else {
@@ -167,7 +167,8 @@ test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
         assert_eq!(log_of("a::four", &failed, OUTPUT), "");
     }
 
-    /// A shell that fails as a test program does. With `--exact` it runs the failed tests, of which the second one passes.
+    /// Returns a shell that fails like a test program. With `--exact` it runs the failed tests, of which the second one
+    /// passes.
     #[cfg(unix)]
     fn shell(alone: &str) -> Command {
         let script = format!(

@@ -36,13 +36,13 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
         command.args(filters);
         (program.name, command)
     });
-    // At least two programs run at a time: one of them may only be waiting.
+    // At least two programs run at a time, because one of them may only be waiting.
     let workers = thread::available_parallelism().map_or(2, |number| number.get().max(2));
     side_by_side(runs.collect(), workers)
 }
 
-/// How many tests run at the same time. Tests mostly wait, for a browser to start and for its pages: on two cores, two tests at
-/// a time took 75 s where four took 51 s.
+/// Returns the number of tests that run at the same time. Tests mostly wait, for a browser to start and for its pages:
+/// on two cores, two tests at a time took 75 s and four took 51 s.
 pub(crate) fn tests_at_once() -> usize {
     2 * thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
@@ -119,7 +119,7 @@ fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
     }
 }
 
-/// The line in which a test program says how many tests it has run.
+/// Returns the line in which a test program says how many tests it has run.
 fn outcome(text: &str) -> &str {
     let line = text
         .lines()

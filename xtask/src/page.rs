@@ -13,13 +13,13 @@ use crate::{
     stages, tools, workspace,
 };
 
-/// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
+/// Runs a benchmark of `tests/e2e/benches`, which has the targets. Fails if a target is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
     run(bench(name))
 }
 
-/// Runs a benchmark in the small form of the browser, if there is one: no other part of the browser
-/// takes memory then.
+/// Runs a benchmark in the small form of the browser, if there is one, so that no other part of the browser takes
+/// memory.
 pub(crate) fn measure_small(name: &str) -> Result<()> {
     run(stages::small(bench(name), name, Engine::Chromium))
 }

@@ -14,10 +14,10 @@ use std::{
 use anyhow::{Context, Error, Result, anyhow, bail};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-/// How often a running program is checked: a delay that users do not notice.
+/// The interval at which a running program is checked: a delay that users do not notice.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end after it has been asked to.
+/// The time that a program may take to end after it was asked to.
 const GRACE: Duration = Duration::from_secs(5);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -64,7 +64,7 @@ pub(crate) fn run_logged(mut command: Command, log: &Path) -> Result<ExitStatus>
     Ok(status)
 }
 
-/// Runs all steps, even if some fail, and reports all failures at the end. An interrupt ends this at once.
+/// Runs all steps, even if some fail, and reports all failures at the end. An interrupt ends the steps at once.
 pub(crate) fn all(steps: impl IntoIterator<Item = Result<()>>) -> Result<()> {
     let mut failures = Vec::new();
     for step in steps {
@@ -80,7 +80,7 @@ pub(crate) fn all(steps: impl IntoIterator<Item = Result<()>>) -> Result<()> {
     Ok(())
 }
 
-/// A command that starts the same program, with the same arguments, variables and folder.
+/// Returns a command that starts the same program, with the same arguments, variables and folder.
 pub(crate) fn same(command: &Command) -> Command {
     let mut same = Command::new(command.get_program());
     same.args(command.get_args());
@@ -96,14 +96,14 @@ pub(crate) fn same(command: &Command) -> Command {
     same
 }
 
-/// The output of a short program, or nothing if it is missing or fails.
+/// Returns the output of a short program, or `None` if it is missing or fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     output.status.success().then_some(text)
 }
 
-/// The command as a user would type it.
+/// Returns the command as a user would type it.
 pub(crate) fn spelled(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program
@@ -118,7 +118,7 @@ pub(crate) fn spelled(command: &Command) -> String {
     line
 }
 
-/// A program and its child processes; they end when this is dropped.
+/// A program and its child processes. They end when this value is dropped.
 pub(crate) struct Running(Box<dyn ChildWrapper>);
 
 impl Running {
@@ -146,7 +146,7 @@ impl Running {
         self.wait_telling(Duration::MAX, |_| {})
     }
 
-    /// Waits for the end of the program; reports the elapsed time at every interval.
+    /// Waits for the end of the program, and reports the elapsed time at every interval.
     pub(crate) fn wait_telling(
         &mut self,
         interval: Duration,
@@ -169,7 +169,7 @@ impl Running {
 
     /// Waits for the end of a program with piped output, and returns the output.
     pub(crate) fn output(mut self) -> Result<Output> {
-        // The output is read in a separate thread, since a full pipe would block the program.
+        // A separate thread reads the output, because a full pipe would block the program.
         let reader = self.0.stdout().take().map(|mut pipe| {
             spawn(move || {
                 let mut bytes = Vec::new();
@@ -188,7 +188,7 @@ impl Running {
         })
     }
 
-    /// The exit status of the program, once it has ended.
+    /// Returns the exit status of the program, once it has ended.
     pub(crate) fn ended(&mut self) -> Result<Option<ExitStatus>> {
         self.0
             .try_wait()
@@ -223,7 +223,7 @@ impl Drop for Running {
     }
 }
 
-/// Waits a moment; fails if Ctrl-C was pressed.
+/// Waits a moment. Fails if Ctrl-C was pressed.
 pub(crate) fn pause() -> Result<()> {
     sleep(TICK);
     check_interrupted()

@@ -28,8 +28,8 @@ pub(crate) fn cargo(args: &str) -> Command {
     cargo
 }
 
-/// Compiles what `cargo test` with these arguments would run. It fails if there is a warning about a crate of this workspace;
-/// cargo repeats the warnings of earlier compilations.
+/// Compiles what `cargo test` with these arguments would run. Fails if there is a warning about a crate of this
+/// workspace; cargo repeats the warnings of earlier compilations.
 pub(crate) fn lint(args: &str) -> Result<()> {
     let mut cargo = cargo("test --no-run --message-format=json");
     cargo.args(args.split_whitespace()).stdout(Stdio::piped());
@@ -48,7 +48,7 @@ pub(crate) fn lint(args: &str) -> Result<()> {
     Ok(())
 }
 
-/// The compiler's messages among cargo's messages.
+/// Returns the compiler's messages among cargo's messages.
 fn said(messages: &str) -> Vec<String> {
     let read = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -83,19 +83,20 @@ pub(crate) fn build_web(targets: &str) -> Result<Vec<Program>> {
     Ok(programs(&output(no_run(WEB, targets))?))
 }
 
-/// Cargo's messages about the build of these native targets and their dependencies.
+/// Returns cargo's messages about the build of these native targets and their dependencies.
 pub(crate) fn messages(targets: &str) -> Result<String> {
     output(no_run(NATIVE, targets))
 }
 
-/// A command of cargo that builds these targets of these packages, and reports in its messages what it has built.
+/// Returns a command of cargo that builds these targets of these packages, and reports in its messages what it has
+/// built.
 fn no_run(packages: &str, targets: &str) -> Command {
     let mut cargo = cargo("test --no-run --message-format=json-render-diagnostics");
     cargo.args([packages, targets].join(" ").split_whitespace());
     cargo
 }
 
-/// The output of a command of cargo, if it succeeds.
+/// Returns the output of a command of cargo, if it succeeds.
 pub(crate) fn output(mut cargo: Command) -> Result<String> {
     cargo.stdout(Stdio::piped());
     let line = process::spelled(&cargo);
@@ -106,7 +107,7 @@ pub(crate) fn output(mut cargo: Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The test programs in cargo's messages about a build.
+/// Returns the test programs in cargo's messages about a build.
 fn programs(messages: &str) -> Vec<Program> {
     let read = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -128,14 +129,15 @@ impl Program {
         self.folder.starts_with(workspace::root().join(folder))
     }
 
-    /// A command that has another program start this one, in the folder of its package.
+    /// Returns a command with which another program starts this one, in the folder of its package.
     pub(crate) fn started_by(&self, runner: &Path) -> Command {
         let mut command = Command::new(runner);
         command.arg(&self.path);
         self.in_place(command)
     }
 
-    /// The command that starts the program in the folder of its package, within another program if one is needed around it.
+    /// Returns the command that starts the program in the folder of its package, within another program if one is
+    /// needed around it.
     pub(crate) fn command(&self, surround: impl FnOnce(Command) -> Command) -> Command {
         self.in_place(surround(Command::new(&self.path)))
     }

@@ -20,7 +20,7 @@ impl Progress {
     }
 }
 
-/// A duration that is only estimated, in words.
+/// Returns an estimated duration in words.
 pub(crate) fn roughly(duration: Duration) -> String {
     match duration.as_secs() {
         0..15 => "a few seconds".to_owned(),
@@ -30,7 +30,7 @@ pub(crate) fn roughly(duration: Duration) -> String {
     }
 }
 
-/// A duration in words.
+/// Returns a duration in words.
 pub(crate) fn spoken(duration: Duration) -> String {
     let seconds = duration.as_secs();
     match seconds {

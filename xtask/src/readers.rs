@@ -1,5 +1,5 @@
-//! Readers of other authors, used on files that Easel has written: images and videos with prompt and
-//! settings, and archives. They share no code with Easel.
+//! Runs readers of other authors on files that Easel has written: images and videos with prompt and settings, and
+//! archives. They share no code with Easel.
 
 use std::process::Command;
 
@@ -27,8 +27,8 @@ const SCRIPTS: [(&str, &str, &str); 3] = [
     ("backup.py", "backup", "EASEL_BACKUP"),
 ];
 
-/// The commands of the scripts. Empty where the readers are not installed and cannot be; the output
-/// then says so.
+/// Returns the commands of the scripts. There are none if the readers are not installed and cannot be; the output then
+/// says so.
 pub(crate) fn scripts() -> Result<Vec<Command>> {
     let is_missing = |(program, _): &&(&str, &str)| on_path(&[program]).is_none();
     let missing = READERS.iter().filter(is_missing);

@@ -38,7 +38,7 @@ impl Report {
         })
     }
 
-    /// The report of a stage that cannot run, since something that it needs could not be installed.
+    /// Returns the report of a stage that cannot run, because something that it needs could not be installed.
     pub(crate) fn lacking(name: &'static str, error: &str) -> Self {
         Self {
             name,
@@ -56,8 +56,8 @@ impl Report {
     }
 }
 
-/// The logs of the flaky tests, and below them one line for each stage: where only the end of a log is kept, these
-/// lines are in it.
+/// Returns the logs of the flaky tests, and below them one line for each stage. These lines are kept even if only the
+/// end of a log is.
 pub(crate) fn summary(reports: &[&Report]) -> String {
     let (mut logs, mut table, mut names) = (String::new(), String::new(), String::new());
     for report in reports {

@@ -17,10 +17,10 @@ use crate::{
 /// Trunk's own address look-up would offer the page to the whole network.
 const WATCH: &str = "serve --dist target/watch --address 127.0.0.1 --disable-address-lookup";
 
-/// The least duration of a step whose wait is announced.
+/// The minimum duration of a step whose wait is announced.
 const LONG: Duration = Duration::from_secs(45);
 
-/// Sets everything up, then serves until Ctrl-C.
+/// Sets everything up, then serves the site until Ctrl-C.
 pub(crate) fn run(options: &RunOptions) -> Result<()> {
     // The port is checked first, so that a port in use is reported before minutes of building.
     service::check_port(options.port)?;
@@ -107,7 +107,7 @@ fn local(port: u16) -> String {
     format!("http://127.0.0.1:{port}")
 }
 
-/// Waits for Ctrl-C, the normal end.
+/// Waits for Ctrl-C, which is the normal end.
 fn until_stopped(programs: &mut [(&str, Running)]) -> Result<()> {
     loop {
         if process::pause().is_err() {

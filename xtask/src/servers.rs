@@ -1,4 +1,4 @@
-//! Servers of other authors, which some tests run.
+//! Programs of servers of other authors, which some tests run.
 
 use std::path::PathBuf;
 
@@ -6,14 +6,14 @@ use anyhow::Result;
 
 use crate::{debian, workspace};
 
-/// The program of a server from the Debian package of the same name, which is installed if
-/// necessary; `None` where that is not possible.
+/// Returns the program of a server from the Debian package of the same name, which is installed if necessary; `None`
+/// where that is not possible.
 pub(crate) fn program(name: &str) -> Result<Option<PathBuf>> {
     program_of(name, name)
 }
 
-/// The program of a server from a Debian package with another name, which is installed if
-/// necessary; `None` where that is not possible.
+/// Returns the program of a server from a Debian package with another name, which is installed if necessary; `None`
+/// where that is not possible.
 pub(crate) fn program_of(package: &str, name: &str) -> Result<Option<PathBuf>> {
     let found = || workspace::installed(name);
     if found().is_none() && debian::can_install() {

@@ -16,11 +16,11 @@ use crate::{
     programs, workspace,
 };
 
-/// How long a server may take to start listening: the service loads nothing at its start, but
-/// machines can be busy.
+/// The time that a server may take to start listening. The service loads nothing at its start, but machines can be
+/// busy.
 const START: Duration = Duration::from_secs(20);
 
-/// How long the first build takes, with all dependencies, on two cores.
+/// The duration of the first build, with all dependencies, on two cores.
 const FIRST_BUILD: Duration = Duration::from_secs(120);
 
 /// The service's options.
@@ -33,7 +33,7 @@ pub(crate) struct Options<'a> {
     pub(crate) is_quiet: bool,
 }
 
-/// How long building the service takes on two cores, by whether it was built before.
+/// Returns how long building the service takes on two cores, which depends on whether it was built before.
 pub(crate) fn time_left() -> Duration {
     let program = workspace::target().join("debug/easel-service");
     let has_been_built = program
@@ -46,7 +46,7 @@ pub(crate) fn time_left() -> Duration {
     }
 }
 
-/// Builds the service; returns the path of its program.
+/// Builds the service, and returns the path of its program.
 pub(crate) fn build() -> Result<PathBuf> {
     let cargo = workspace::cargo(
         "build -p easel-service --bin easel-service --message-format=json-render-diagnostics",
@@ -54,13 +54,13 @@ pub(crate) fn build() -> Result<PathBuf> {
     program(&programs::output(cargo)?)
 }
 
-/// Builds the service together with the tests; returns the path of its program.
+/// Builds the service together with the tests, and returns the path of its program.
 pub(crate) fn of_tests() -> Result<PathBuf> {
-    // For the tests of a package, cargo builds its program, too.
+    // cargo also builds the program of a package when it builds the package's tests.
     program(&programs::messages("--test it")?)
 }
 
-/// The path of the program in cargo's build messages.
+/// Returns the path of the program in cargo's build messages.
 fn program(messages: &str) -> Result<PathBuf> {
     let program = messages.lines().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -112,7 +112,7 @@ pub(crate) fn check_port(port: u16) -> Result<()> {
         })
 }
 
-/// A port that is currently free.
+/// Returns a port that is currently free.
 pub(crate) fn free_port() -> Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free")?;
     Ok(listener.local_addr()?.port())

@@ -45,7 +45,7 @@ pub(crate) const END_TO_END: &str = "e2e";
 /// The end-to-end tests that need the release site: its chunks, its size, its sums or its hosts.
 const NEED_RELEASE: [&str; 4] = ["early::", "first_load::", "hosts::", "integrity::"];
 
-/// All stages; the stages that fail fastest come first.
+/// All stages. The stages that fail fastest come first.
 pub(crate) static STAGES: [Stage; 9] = [
     Stage {
         name: "fmt",
@@ -162,7 +162,7 @@ pub(crate) static STAGES: [Stage; 9] = [
 ];
 
 impl Stage {
-    /// The unique name of the stage.
+    /// Returns the unique name of the stage.
     pub(crate) fn label(&self) -> &'static str {
         match self.engine {
             None | Some(Engine::Chromium) => self.name,
@@ -170,7 +170,7 @@ impl Stage {
         }
     }
 
-    /// The needs of the stage if its tests use this site.
+    /// Returns the needs of the stage if its tests use this site.
     pub(crate) fn needs(&self, site: Site) -> Vec<Need> {
         let site = self.engine.map_or_else(Vec::new, |_| site.needs());
         site.into_iter().chain(self.needs.iter().copied()).collect()
@@ -204,7 +204,7 @@ fn clippy() -> Result<()> {
     process::all(checks.into_iter().map(|check| check()))
 }
 
-/// The variable that sets how many tests run at the same time.
+/// The name of the variable that sets how many tests run at the same time.
 const THREADS: &str = "RUST_TEST_THREADS";
 
 /// A function that prepares the command of a test program.
@@ -265,7 +265,7 @@ fn end_to_end(
     }))
 }
 
-/// The needs of everything that uses the page in Chromium.
+/// Returns the needs of everything that uses the page in Chromium.
 pub(crate) fn needs_of_page() -> Vec<Need> {
     let is_it = |stage: &&Stage| stage.engine == Some(Engine::Chromium);
     let stage = STAGES.iter().find(is_it);

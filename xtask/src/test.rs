@@ -73,9 +73,9 @@ fn conclude(reports: &[(&Stage, Report)], options: &TestOptions) -> Result<()> {
     }
 }
 
-/// The chosen stages: the named ones, or, with filters alone, the stages that have tests. A single test should not install
-/// three browsers: the other engines only run if everything is tested, or if they are named. `--quick` leaves out the stages
-/// that only a landing needs, unless they are named.
+/// Returns the chosen stages: the named stages, or, with filters alone, the stages that have tests. A single test
+/// should not install three browsers, so the other engines only run if everything is tested, or if they are named.
+/// `--quick` leaves out the stages that only a landing needs, unless they are named.
 fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     for name in &options.only {
         if STAGES.iter().all(|stage| stage.name != name) {
@@ -102,7 +102,7 @@ fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(is_chosen).collect())
 }
 
-/// The needs of all these stages, without duplicates.
+/// Returns the needs of all these stages, without duplicates.
 fn needs(stages: &[&Stage], site: Site) -> Vec<Need> {
     let mut needs = Vec::new();
     for need in stages.iter().flat_map(|stage| stage.needs(site)) {

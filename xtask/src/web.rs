@@ -42,8 +42,9 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
     native::side_by_side(runs, tests_at_once())
 }
 
-/// The pages for the tests, which run in several pages: tests in one page run one after the other, and mostly wait, for timers
-/// and for the page to be painted. For each page: the arguments that leave out the modules of the other pages.
+/// Returns the pages for the tests, each as the arguments that leave out the modules of the other pages. There are
+/// several pages because tests in one page run one after another, and mostly wait for timers and for the page to be
+/// painted.
 fn pages() -> Result<Vec<Vec<String>>> {
     let mut parts = vec![(0, Vec::new()); tests_at_once()];
     for (tests, module) in modules()? {
@@ -63,8 +64,8 @@ fn pages() -> Result<Vec<Vec<String>>> {
     Ok((0..all.len()).map(without).collect())
 }
 
-/// The modules of `tests/web` with the number of their tests, most first. Tests are skipped by a part of their names, so no
-/// module's name may end like another's.
+/// Returns the modules of `tests/web` with the number of their tests, most first. Tests are skipped by a part of their
+/// names, so no module's name may end like another's.
 fn modules() -> Result<Vec<(usize, String)>> {
     let folder = workspace::root().join("tests/web");
     let mut modules = Vec::new();

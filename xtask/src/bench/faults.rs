@@ -9,8 +9,8 @@ use crate::{
     workspace::cargo,
 };
 
-/// The number of schedules: a hundred times as many as `cargo xtask test` runs, enough to find bugs
-/// that take three failures at once.
+/// The number of schedules: a hundred times the number of `cargo xtask test`, enough to find bugs that take three
+/// failures at once.
 const SCHEDULES: u32 = 1_000_000;
 
 /// Runs the schedules; fails on any violation.

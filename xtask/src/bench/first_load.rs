@@ -1,4 +1,4 @@
-//! Which files a browser loads before the application starts, and which on demand.
+//! Finds the files that a browser loads before the application starts, and those that it loads on demand.
 
 use std::{fs, path::Path};
 
@@ -12,7 +12,7 @@ const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "code", "icon"];
 /// The file that `boot.js` loads for every visitor, in addition to the page's own links.
 const CONFIG: &str = "config.json";
 
-/// The folder of the module's script snippets, which the module imports and not the page.
+/// The folder of the module's script snippets, which the module imports and the page does not.
 const SNIPPETS: &str = "snippets";
 
 /// The measured files of a site, as paths within it.
@@ -52,7 +52,7 @@ pub(crate) fn files(site: &Path) -> Result<Files> {
     Ok(Files { first, later })
 }
 
-/// The site's own files that a page loads at once.
+/// Returns the site's own files that a page loads at once.
 fn references(html: &str) -> Vec<String> {
     tags(html)
         .filter(|tag| tag.is_script() || tag.is_picture() || tag.is_link(&FETCHED))

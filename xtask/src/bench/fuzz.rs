@@ -65,19 +65,19 @@ impl Target {
     }
 }
 
-/// The longest input, in bytes: four times the longest fixture. Longer inputs reach no more code, and
-/// are much slower.
+/// The maximum length of an input, in bytes: four times the longest fixture. Longer inputs reach no more code, and are
+/// much slower.
 const LONGEST_INPUT: u32 = 4096;
 
-/// An input that keeps the decoder busy for this many seconds counts like a panic: a page would
-/// freeze meanwhile.
+/// The time in seconds after which an input that keeps the decoder busy counts like a panic, because a page would
+/// freeze.
 const SLOWEST: u32 = 10;
 
 /// The interval between progress messages: often enough to show progress, rarely enough to be
 /// readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Fuzzes for this many seconds; fails if anything panics.
+/// Fuzzes for this many seconds. Fails if anything panics.
 pub(crate) fn measure(target: Target, seconds: u32) -> Result<()> {
     let needs = [Need::Compilers];
     let mut progress = Progress::of(needs.len() + 2);
@@ -128,7 +128,7 @@ fn build(target: Target) -> Result<PathBuf> {
     Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
 }
 
-/// The toolchain's default target.
+/// Returns the toolchain's default target.
 fn host() -> Result<String> {
     let version = process::output(workspace::command("rustc").arg("-vV")).unwrap_or_default();
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
@@ -144,7 +144,7 @@ fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let mut fuzzer = workspace::command(program);
     fuzzer.arg(&corpus).env("EASEL_SEEDS", directory);
     fuzzer.arg(format!("-dict={}", directory.join("words").display()));
-    // The prefix is used as it is, so it needs a trailing separator.
+    // The fuzzer uses the prefix as it is, so it needs a trailing separator.
     fuzzer.arg(format!("-artifact_prefix={}", directory.join("").display()));
     fuzzer.arg(format!("-max_total_time={seconds}"));
     fuzzer.arg(format!("-max_len={LONGEST_INPUT}"));
@@ -159,7 +159,7 @@ fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The number of inputs that were tried.
+/// Returns the number of inputs that were tried.
 fn executions(log: &str) -> Option<u64> {
     let count = |line: &str| {
         line.strip_prefix("stat::number_of_executed_units:")?
@@ -170,7 +170,7 @@ fn executions(log: &str) -> Option<u64> {
     log.lines().find_map(count)
 }
 
-/// The panic, its place and its input; the fuzzer stops at the first one.
+/// Returns the panic, its place and its input. The fuzzer stops at the first one.
 fn panic(log: &str) -> Option<String> {
     const SUMMARY: &str = "SUMMARY: libFuzzer: ";
     const TOLD: [&str; 3] = [SUMMARY, "panicked at", "Test unit written to"];

@@ -78,7 +78,7 @@ pub(crate) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// A line for each score and each measurement.
+/// Returns a line for each score and each measurement.
 fn figures(report: &Value) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     for category in CATEGORIES {
@@ -96,7 +96,7 @@ fn figures(report: &Value) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// One load of the page.
+/// Loads the page once, and returns the report.
 fn report(port: u16) -> Result<Value> {
     let file = workspace::root().join("target/lighthouse-run.json");
     let mut lighthouse = LIGHTHOUSE.command()?;
@@ -115,7 +115,7 @@ fn read(file: &Path) -> Result<Value> {
     serde_json::from_slice(&text).context("lighthouse's report is not JSON")
 }
 
-/// The report with the median performance.
+/// Returns the report with the median performance.
 fn median(reports: Vec<Value>) -> Result<Value> {
     let mut ranked = Vec::new();
     for report in reports {

@@ -1,7 +1,7 @@
-//! Whether two builds of the same sources are equal, in two folders that have nothing in common.
+//! Checks that two builds of the same sources are equal, in two folders that have nothing in common.
 //!
-//! A user who cannot compare a build with one of their own must trust the machine that made it. The
-//! compilers are the same for both builds, as they must be.
+//! A user who cannot compare a build with one of their own must trust the machine that made it. The compilers are the
+//! same for both builds, as they must be.
 
 use std::{
     fs,
@@ -59,7 +59,7 @@ pub(crate) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// The command `dist` of this program, as it would be started in the copy.
+/// Returns the command `dist` of this program, as it would be started in the copy.
 fn dist(place: &Path) -> Command {
     let mut command = Command::new(workspace::this());
     command.arg("dist").current_dir(place);

@@ -15,7 +15,7 @@ use crate::{
 /// The size limit of the first load, in bytes: what the project promises its visitors.
 const BUDGET: usize = 165_000;
 
-/// Builds the site, and prints the sizes of its files; fails as [`check`].
+/// Builds the site, and prints the sizes of its files. Fails like [`check`].
 pub(crate) fn measure() -> Result<()> {
     let needs = Site::Release.needs();
     let mut progress = Progress::of(needs.len() + 1);
@@ -24,7 +24,7 @@ pub(crate) fn measure() -> Result<()> {
     check(&directory)
 }
 
-/// Measures the first load of a site; fails if it exceeds the budget.
+/// Measures the first load of a site. Fails if it exceeds the budget.
 pub(crate) fn check(directory: &Path) -> Result<()> {
     let files = first_load::files(directory)?;
     println!("\n{:>9} {:>9}  first load", "bytes", "brotli");

@@ -6,7 +6,7 @@ use super::{
     nginx::ROOT,
 };
 
-/// The text of `Caddyfile`. Caddy knows the types, and finds the compressed files.
+/// Returns the text of `Caddyfile`. Caddy knows the types, and finds the compressed files.
 pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
     let sent: Vec<_> = headers
         .iter()

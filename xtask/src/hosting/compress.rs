@@ -17,10 +17,10 @@ type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
 
 const WAYS: [Way; 2] = [("br", brotli::compressed), ("gz", gzip)];
 
-/// The size in bytes below which a file is not compressed: it is sent in one packet either way.
+/// The size in bytes below which a file is not compressed, because it is sent in one packet either way.
 const SMALLEST: usize = 1000;
 
-/// Writes the compressed copies of a file beside it, where they are smaller. A PNG is compressed already.
+/// Writes the compressed copies of a file beside it if they are smaller. A PNG is compressed already.
 pub(super) fn beside(file: &Path) -> Result<()> {
     if file.extension().is_some_and(|extension| extension == "png") {
         return Ok(());
@@ -40,7 +40,7 @@ pub(super) fn beside(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The compressed bytes, kept for the next folder: brotli takes ten seconds for a site.
+/// Returns the compressed bytes, and stores them for the next folder: brotli takes ten seconds for a site.
 fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -> Result<Vec<u8>> {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
@@ -51,7 +51,7 @@ fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -
     }
     let compressed = compress(bytes)?;
     fs::create_dir_all(&folder).context("the folder of compressed files cannot be made")?;
-    // The file is written under another name first: a later run must not find half a file.
+    // The file is first written under another name, so that a later run cannot find half a file.
     let part = file.with_extension("part");
     fs::write(&part, &compressed)?;
     fs::rename(part, file)?;

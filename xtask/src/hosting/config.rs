@@ -1,7 +1,7 @@
-//! Mistakes in config.json, which only visitors would see otherwise.
+//! Finds mistakes in config.json, which otherwise only visitors would see.
 //!
-//! Its fields and their types are those of `docs/config.schema.json`, which editors read, too. The
-//! page's own reader decides what is an address.
+//! Its fields and their types are those of `docs/config.schema.json`, which editors read, too. The page's own reader
+//! decides what is an address.
 
 #[cfg(test)]
 mod tests;
@@ -34,7 +34,7 @@ pub(super) struct Config {
 }
 
 impl Config {
-    /// Reads the file; an error says in which line it is, what is wrong, and what would be right.
+    /// Reads the file. An error names the line, the mistake, and what would be right.
     pub(super) fn read(text: &str) -> Result<Self> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             let (line, column) = (error.line(), error.column());
@@ -76,19 +76,19 @@ impl Config {
         })
     }
 
-    /// The origin of the service, if users cannot choose another.
+    /// Returns the origin of the service, if users cannot choose another.
     pub(super) fn locked(&self) -> Option<&str> {
         self.service.as_deref().filter(|_| self.is_locked)
     }
 }
 
-/// The result of the page's own reader as an error.
+/// Turns the result of the page's own reader into an error.
 fn checked<T>(read: Result<T, String>) -> Result<()> {
     read.map(drop).map_err(|problem| anyhow!(problem))
 }
 
-/// The origins of `framedBy`. They must be whole origins, since pages compare whole origins, and
-/// headers contain them unchanged.
+/// Returns the origins of `framedBy`. They must be whole origins, because pages compare whole origins and headers
+/// contain them unchanged.
 fn framed_by(value: Option<&Value>) -> Result<Vec<String>> {
     let listed = value.and_then(Value::as_array).into_iter().flatten();
     let origins = listed.map(|value| {
@@ -103,7 +103,7 @@ fn framed_by(value: Option<&Value>) -> Result<Vec<String>> {
     origins.collect()
 }
 
-/// Checks that a field is known and has the right type: the page would ignore a misspelt name.
+/// Checks that a field is known and has the right type, because the page would ignore a misspelt name.
 fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Result<()> {
     let Some(field) = known.get(name) else {
         let names = known.keys().filter(|name| !name.starts_with('$'));
@@ -137,8 +137,8 @@ fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Resul
     }
 }
 
-/// The number of the line with a field. The file is an object of plain values, so the name of a field
-/// is enough to find it.
+/// Returns the number of the line with a field. The file is an object of plain values, so the name of a field is enough
+/// to find it.
 fn line_of(text: &str, name: &str) -> usize {
     let quoted = format!("\"{name}\"");
     let is_name = |(at, _): &(usize, &str)| {
@@ -150,8 +150,8 @@ fn line_of(text: &str, name: &str) -> usize {
     1 + before.matches('\n').count()
 }
 
-/// The origin of an address. It becomes part of a header, so any address that is not plainly an origin
-/// is refused.
+/// Returns the origin of an address. It becomes part of a header, so any address that is not plainly an origin is
+/// refused.
 pub(super) fn origin(url: &str) -> Result<String> {
     let parsed = BaseUrl::parse(url, Insecure::Allow);
     let url = parsed.map_err(|problem| anyhow!("{}", problem.message()))?;

@@ -15,7 +15,7 @@ pub(super) const FRAMED_BY: &str = "$easel_framed_by";
 /// The folder in the container that has the site.
 const ROOT: &str = "/easel/site";
 
-/// The settings of nginx. The headers have the variable as the origins to connect to.
+/// Returns the settings of nginx. The headers have the variable as the origins to connect to.
 pub(super) fn nginx(base: &str, headers: &[Header]) -> String {
     let config = format!(
         "    location = {base}config.json {{
@@ -29,7 +29,7 @@ pub(super) fn nginx(base: &str, headers: &[Header]) -> String {
     format!("{MAIN}{server}}}\n")
 }
 
-/// The script that starts the container.
+/// Returns the script that starts the container.
 pub(super) fn start(base: &str, connect: &str, connect_all: &str, framed_by: &str) -> String {
     START
         .replace("@BASE@", base)
@@ -38,7 +38,7 @@ pub(super) fn start(base: &str, connect: &str, connect_all: &str, framed_by: &st
         .replace("@FRAMED_BY@", framed_by)
 }
 
-/// The Containerfile, from which the container is built.
+/// Returns the Containerfile, from which the container is built.
 pub(super) fn containerfile(base: &str) -> String {
     CONTAINERFILE.replace("@BASE@", base)
 }

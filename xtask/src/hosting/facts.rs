@@ -53,12 +53,12 @@ pub(super) fn is_hashed(file: &str) -> bool {
         .is_some_and(|(_, hash)| hash.len() == DIGITS && hash.chars().all(is_digit))
 }
 
-/// The caching of a file that exists.
+/// Returns the caching of a file that exists.
 pub(super) fn caching(file: &str) -> &'static str {
     if is_hashed(file) { FOR_EVER } else { ASK_AGAIN }
 }
 
-/// The media type of a file.
+/// Returns the media type of a file.
 pub(super) fn media_type(file: &str) -> Result<&'static str> {
     let extension = Path::new(file).extension().unwrap_or_default();
     let known = TYPES.iter().find(|(known, _)| extension == *known);
@@ -67,8 +67,8 @@ pub(super) fn media_type(file: &str) -> Result<&'static str> {
         .with_context(|| format!("no host is told the type of {file}: add it to facts.rs"))
 }
 
-/// A regular expression for the addresses of the pages, which are answered with `index.html`. All
-/// other addresses are files, or missing.
+/// Returns a regular expression for the addresses of the pages, which are answered with `index.html`. All other
+/// addresses are files, or are missing.
 pub(super) fn page_pattern(base: &str) -> String {
     let base = base.replace('.', r"\.");
     let pages = PAGES.join("|");
@@ -76,13 +76,13 @@ pub(super) fn page_pattern(base: &str) -> String {
     format!("^{base}(({pages})/?|({with_id})/.+)?$")
 }
 
-/// The base path without its last slash, which is not an address of the site; `None` for the root.
+/// Returns the base path without its last slash, which is not an address of the site; `None` for the root.
 pub(super) fn without_slash(base: &str) -> Option<&str> {
     base.strip_suffix('/').filter(|path| !path.is_empty())
 }
 
-/// The page for addresses that do not exist, where the host has one. It is not the application: a
-/// browser that asks for a missing chunk must not take that for an answer.
+/// Returns the page for addresses that do not exist, if the host has one. It is not the application, because a browser
+/// that requests a missing chunk must not take the application for an answer.
 pub(super) fn not_found(base: &str) -> String {
     format!(
         "<!doctype html><html lang=en><meta charset=utf-8><title>Not found</title>\

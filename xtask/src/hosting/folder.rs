@@ -33,7 +33,7 @@ pub(crate) struct Options {
     pub(crate) connect: Vec<String>,
 }
 
-/// The command `dist`: the static site, ready to be hosted under a path.
+/// Runs the command `dist`, which builds the static site, ready to be hosted under a path.
 pub(crate) fn dist(base: &str) -> Result<()> {
     let (site, mut progress) = built(base)?;
     progress.step("its sums and its packages");
@@ -42,7 +42,7 @@ pub(crate) fn dist(base: &str) -> Result<()> {
     Ok(())
 }
 
-/// The command `dist --target`: builds the site if need be, and writes the folder of the host.
+/// Runs the command `dist --target`, which builds the site if necessary and writes the folder of the host.
 pub(crate) fn host(options: &Options) -> Result<()> {
     let (site, mut progress) = built("/")?;
     progress.step(&format!("the folder for {}", options.target.name()));
@@ -74,7 +74,7 @@ fn accompany(folder: &Path) -> Result<()> {
 
 /// Writes the folder of a host, in place of its earlier contents.
 pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
-    // config.json is read before anything is removed, since it may have mistakes.
+    // config.json is read before any file is removed, because it may have mistakes.
     let shipped = site.join(config::FILE);
     let file = options.config.as_ref().unwrap_or(&shipped);
     let config =
@@ -146,7 +146,7 @@ fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// The settings files of a host, by their names.
+/// Returns the settings files of a host, by their names.
 fn settings(
     options: &Options,
     page: &str,
@@ -158,7 +158,7 @@ fn settings(
     Ok(match options.target {
         Target::Nginx => vec![("nginx.conf", nginx::rendered(base, &headers))],
         Target::Caddy => vec![("Caddyfile", caddy::rendered(base, &headers))],
-        // Without this file, GitHub Pages leaves out names that begin with an underscore.
+        // GitHub Pages leaves out names that begin with an underscore unless this file exists.
         Target::Pages => vec![(".nojekyll", String::new())],
         Target::Cloudflare | Target::Netlify => vec![
             ("_headers", lists::headers(base, &headers, files)?),

@@ -18,8 +18,8 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 /// The part of the policy that lists the origins that the page may connect to.
 pub(super) const CONNECT: &str = "connect-src";
 
-/// All headers except those for caching and types. There is no `Cross-Origin-Embedder-Policy`: it
-/// would block the media of other hosts.
+/// Returns all headers except those for caching and types. There is no `Cross-Origin-Embedder-Policy`, because it would
+/// block the media of other hosts.
 pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<Vec<Header>> {
     let policy = policy(page).context("index.html has no Content-Security-Policy")?;
     let policy = match connect {
@@ -35,8 +35,8 @@ pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<V
     ])
 }
 
-/// The origins that the page may connect to, if they are limited: those of a locked service, and
-/// those that the deployer adds.
+/// Returns the origins that the page may connect to, if they are limited: those of a locked service, and those that the
+/// deployer adds.
 pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String>> {
     let Some(service) = config.locked() else {
         if !added.is_empty() {
@@ -57,7 +57,7 @@ pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String
     Ok(Some(origins.join(" ")))
 }
 
-/// The pages that may have the site in a frame, as the policy lists them.
+/// Returns the pages that may have the site in a frame, as the policy lists them.
 pub(super) fn framed_by(config: &Config) -> String {
     if config.framed_by.is_empty() {
         return "'none'".to_owned();
@@ -65,7 +65,7 @@ pub(super) fn framed_by(config: &Config) -> String {
     config.framed_by.join(" ")
 }
 
-/// The origins that the page itself allows connections to.
+/// Returns the origins that the page itself allows connections to.
 pub(super) fn connect_of(page: &str) -> Result<String> {
     let policy = policy(page).context("index.html has no Content-Security-Policy")?;
     let parts = policy.split(';').map(str::trim);
@@ -76,7 +76,7 @@ pub(super) fn connect_of(page: &str) -> Result<String> {
     Ok(sources.trim().to_owned())
 }
 
-/// The policy in the page.
+/// Returns the policy in the page.
 fn policy(page: &str) -> Option<String> {
     Tokenizer::new(page).find_map(|token| {
         let Ok(Token::StartTag(tag)) = token else {

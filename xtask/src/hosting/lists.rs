@@ -8,14 +8,14 @@ use super::{
     target::Target,
 };
 
-/// The most rules in `_headers`: Cloudflare Pages ignores further ones.
+/// The maximum number of rules in `_headers`. Cloudflare Pages ignores further rules.
 const MOST_RULES: usize = 100;
 
-/// The length of the longest line in `_headers`: Cloudflare Pages ignores longer ones.
+/// The maximum length of a line in `_headers`. Cloudflare Pages ignores longer lines.
 const LONGEST: usize = 2000;
 
-/// The text of `_headers`: the headers of all files, then the caching of each file. Files are named
-/// one by one, since a pattern would also apply to a missing file.
+/// Returns the text of `_headers`: the headers of all files, then the caching of each file. Each file is named, because
+/// a pattern would also apply to a missing file.
 pub(super) fn headers(base: &str, headers: &[Header], files: &[String]) -> Result<String> {
     let sent = headers
         .iter()
@@ -40,7 +40,7 @@ pub(super) fn headers(base: &str, headers: &[Header], files: &[String]) -> Resul
     Ok(text)
 }
 
-/// The text of `_redirects`: each page is answered with `index.html`, and nothing else is.
+/// Returns the text of `_redirects`: each page, and no other address, is answered with `index.html`.
 pub(super) fn redirects(base: &str, target: Target) -> String {
     // Cloudflare Pages would redirect `index.html` to its folder, and the address would be lost.
     let index = if target == Target::Cloudflare {
@@ -55,7 +55,7 @@ pub(super) fn redirects(base: &str, target: Target) -> String {
     lines.collect()
 }
 
-/// The addresses of the pages but for the first, as both hosts write them.
+/// Returns the addresses of all pages except the first, as both hosts write them.
 fn pages(base: &str) -> impl Iterator<Item = String> {
     let plain = PAGES.iter().map(move |page| format!("{base}{page}"));
     let with_id = PAGES_WITH_ID

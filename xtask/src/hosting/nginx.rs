@@ -1,8 +1,8 @@
 //! The settings of nginx: a server with its maps, to be included in `http`.
 //!
-//! nginx compresses only `text/html` by itself, and its module for brotli is in few packages. So the
-//! compressed files are chosen here, which any nginx can do. The type is set by hand: nginx would
-//! take it from the end of the compressed file's name.
+//! nginx only compresses `text/html` by itself, and its module for brotli is in few packages. So the compressed files
+//! are chosen here, which works with any nginx. The type is set by hand, because nginx would take it from the extension
+//! of the compressed file.
 
 use super::{
     facts::{self, ASK_AGAIN, FOR_EVER, HASHED, TYPES},
@@ -12,12 +12,12 @@ use super::{
 /// The folder of the site on the server, unless the deployer changes it.
 pub(super) const ROOT: &str = "/srv/easel";
 
-/// The text of `nginx.conf`.
+/// Returns the text of `nginx.conf`.
 pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
     format!("{HEAD}\n{}", server(base, headers, ROOT, ""))
 }
 
-/// The server and its maps, with a folder for the site and locations that come first.
+/// Returns the server and its maps, with a folder for the site and locations that come first.
 pub(super) fn server(base: &str, headers: &[Header], root: &str, first: &str) -> String {
     let locations: Vec<_> = TYPES
         .iter()
@@ -91,7 +91,7 @@ fn header(name: &str, value: &str) -> String {
     format!("    add_header {name} \"{value}\" always;\n")
 }
 
-/// The redirect from the path without its slash, which is not an address of the site.
+/// Returns the redirect from the path without its slash, which is not an address of the site.
 fn redirect(base: &str) -> String {
     let redirect = |path| {
         format!(

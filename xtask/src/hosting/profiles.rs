@@ -1,4 +1,4 @@
-//! Mistakes in files of model profiles. The page's own reader finds them, with their lines.
+//! Finds mistakes in files of model profiles. The page's own reader finds them, with their lines.
 
 use std::{
     fs,
@@ -10,16 +10,15 @@ use easel_core::profile::{Book, SHIPPED};
 
 use super::config::{Config, FILE};
 
-/// The problems of a file.
+/// Returns the problems of a file.
 pub(super) fn problems(name: &str, text: &str) -> Vec<String> {
     let mut book = Book::default();
     book.add(name, text);
     book.problems
 }
 
-/// Checks the shipped file and the deployer's own file. Returns the location of the own file and
-/// its path in the site, if config.json names one. The file is looked for in the site first, and
-/// then at the other places.
+/// Checks the shipped file and the deployer's own file. Returns the location of the own file and its path in the site,
+/// if config.json names one. The file is searched for in the site first, and then at the other places.
 pub(super) fn checked(config: &Config, places: &[&Path]) -> Result<Option<(PathBuf, String)>> {
     let found = |name: &str| {
         let mut files = places.iter().map(|place| place.join(name));
@@ -44,7 +43,7 @@ pub(super) fn checked(config: &Config, places: &[&Path]) -> Result<Option<(PathB
     Ok(own_file)
 }
 
-/// Whether a file is part of the site: other addresses cannot be checked here.
+/// Whether a file is part of the site. Other addresses cannot be checked here.
 fn is_within(name: &str) -> bool {
     !name.contains("://") && !name.contains("..") && !name.starts_with('/')
 }

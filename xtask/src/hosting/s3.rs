@@ -11,7 +11,7 @@ use super::{
     headers::{Header, POLICY},
 };
 
-/// The script that uploads all files. `index.html` comes last: it names files that must be there.
+/// Returns the script that uploads all files. `index.html` comes last, because it names files that must be there.
 pub(super) fn upload(base: &str, files: &[String]) -> Result<String> {
     let mut files: Vec<_> = files.iter().collect();
     files.sort_by_key(|file| (!facts::is_hashed(file), *file == facts::INDEX));
@@ -36,7 +36,7 @@ put() {
 }
 ";
 
-/// The CloudFront function for the viewer's requests.
+/// Returns the CloudFront function for the viewer's requests.
 pub(super) fn function(base: &str) -> String {
     let escaped = |text: &str| text.replace('/', r"\/");
     let pattern = escaped(&facts::page_pattern(base));
@@ -65,7 +65,7 @@ function handler(event) {{
     )
 }
 
-/// The policy of headers, as `aws cloudfront create-response-headers-policy` takes it.
+/// Returns the policy of headers, as `aws cloudfront create-response-headers-policy` takes it.
 pub(super) fn policy(headers: &[Header]) -> String {
     let value = |wanted: &str| {
         let found = headers.iter().find(|(name, _)| *name == wanted);

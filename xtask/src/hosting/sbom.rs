@@ -32,7 +32,7 @@ pub(super) fn write(folder: &Path) -> Result<()> {
 /// A package by its name and version.
 type Id = (String, String);
 
-/// The whole list.
+/// Returns the whole list.
 fn list() -> Result<Value> {
     let linked = linked()?;
     let metadata =
@@ -76,7 +76,7 @@ fn list() -> Result<Value> {
     }))
 }
 
-/// The packages that are linked, as `cargo tree` knows them: `metadata` has no features of one package.
+/// Returns the packages that are linked, as `cargo tree` knows them: `metadata` has no features of one package.
 fn linked() -> Result<BTreeSet<Id>> {
     let tree = format!("tree {MODULES} --edges normal,no-proc-macro --prefix none");
     let tree = process::output(workspace::cargo(&tree).args(["--format", "{p}"]));
@@ -119,14 +119,14 @@ fn component(package: &Value) -> Value {
         let license = license.replace('/', " OR ");
         component["licenses"] = json!([{ "expression": license }]);
     }
-    // A package that is not from the registry must not be taken for a package of that name in the registry.
+    // A package that is not from the registry must not be mistaken for the package of that name in the registry.
     if package["source"].is_string() {
         component["purl"] = format!("pkg:cargo/{name}@{version}").into();
     }
     component
 }
 
-/// The standard library, which is linked, too, but is not a package of cargo.
+/// Returns the standard library, which is linked, too, but is not a package of cargo.
 fn standard_library() -> Result<Value> {
     let about = process::output(workspace::command("rustc").arg("-vV"));
     let about = about.context("rustc does not tell its version")?;
@@ -145,7 +145,7 @@ fn standard_library() -> Result<Value> {
     }))
 }
 
-/// The other linked packages that a linked package uses.
+/// Returns the other linked packages that a linked package uses.
 fn uses(node: &Value, known: &BTreeMap<String, (Id, &Value)>) -> Option<Value> {
     let (from, _) = known.get(node["id"].as_str()?)?;
     let used = node["deps"].as_array()?.iter().filter(|used| {

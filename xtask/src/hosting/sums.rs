@@ -37,7 +37,7 @@ pub(super) fn differences(folder: &Path) -> Result<Vec<String>> {
     Ok(compared(&known, &of(folder)?))
 }
 
-/// The differences of the second folder from the first, one line for each file.
+/// Returns the differences of the second folder from the first, one line for each file.
 pub(crate) fn unequal(first: &Path, second: &Path) -> Result<Vec<String>> {
     Ok(compared(&of(first)?, &of(second)?))
 }
@@ -87,7 +87,7 @@ mod tests {
         write(&folder).expect("it is writable");
         let sums = place.path().join("nginx.SHA256SUMS");
         let sums = fs::read_to_string(sums).expect("it was written");
-        // The line is as `sha256sum nginx/site/a.js` prints it.
+        // `sha256sum nginx/site/a.js` prints this line.
         let first =
             "dc5985b2a377c4ea735c99979da277be3bd24be88cf411c11b52b5c3f9570536  nginx/site/a.js";
         assert_eq!(sums.lines().next(), Some(first));

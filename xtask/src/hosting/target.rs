@@ -2,7 +2,7 @@
 
 use clap::{ValueEnum, builder::PossibleValue};
 
-/// A host that a folder is written for.
+/// A host for which a folder is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Target {
     Nginx,
@@ -48,7 +48,7 @@ impl ValueEnum for Target {
 }
 
 impl Target {
-    /// The name of the host on the command line.
+    /// Returns the name of the host on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Nginx => "nginx",
@@ -67,8 +67,7 @@ impl Target {
         matches!(self, Self::Nginx | Self::Caddy | Self::Docker)
     }
 
-    /// The folder of the site's files in the folder of the host. Settings are beside it, and are not
-    /// served.
+    /// Returns the folder of the site's files in the folder of the host. Settings are beside it, and are not served.
     pub(super) fn site(self) -> &'static str {
         match self {
             Self::Nginx | Self::Caddy | Self::S3 | Self::Docker => "site",
@@ -76,13 +75,13 @@ impl Target {
         }
     }
 
-    /// Whether the folder has the site under its base path. GitHub Pages adds the path itself: it is
-    /// the name of the repository.
+    /// Whether the folder has the site under its base path. GitHub Pages adds the path itself, which is the name of the
+    /// repository.
     pub(super) fn has_base(self) -> bool {
         self != Self::Pages
     }
 
-    /// The answer of this host to an address that does not exist.
+    /// Returns the answer of this host to an address that does not exist.
     pub(super) fn not_found(self) -> NotFound {
         match self {
             Self::Nginx | Self::Caddy | Self::Cloudflare | Self::Netlify | Self::Docker => {

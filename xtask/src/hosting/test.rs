@@ -21,7 +21,7 @@ use crate::{
     workspace,
 };
 
-/// The paths that the site is hosted under, and the folders of these sites.
+/// The paths under which the site is hosted, and the folders of these sites.
 const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 
 /// Checks that the first load of the site is within its budget, and runs `tests/hosting` on the folders of all
@@ -45,8 +45,8 @@ fn served(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     }))
 }
 
-/// Writes the folders of all hosts, and tells a program where they are, and which programs serve them. nginx, Caddy
-/// and Podman are installed where that is possible; elsewhere they are left out, and the output says so.
+/// Writes the folders of all hosts, and tells a program where they are and which programs serve them. nginx, Caddy and
+/// Podman are installed where that is possible. Otherwise they are left out, and the output says so.
 pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let site = built()?;
     let folder = workspace::root().join("target/hosted");

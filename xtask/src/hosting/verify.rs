@@ -1,4 +1,4 @@
-//! The command `dist --verify`: whether a folder is unchanged, and its config.json correct.
+//! The command `dist --verify`, which checks that a folder is unchanged and its config.json is correct.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::workspace;
 
-/// Checks a folder. Mistakes in config.json come first: only visitors would see them otherwise.
+/// Checks a folder. Mistakes in config.json come first, because otherwise only visitors would see them.
 pub(crate) fn verify(folder: &Path) -> Result<()> {
     let folder = folder
         .canonicalize()

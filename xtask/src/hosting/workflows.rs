@@ -6,8 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::{process::Running, tools::ACTIONLINT, workspace};
 
-/// A script that prints the problems of the files, one line each, and exits with an error if there
-/// are any.
+/// A script that prints the problems of the files, one line each, and exits with an error if there are any.
 const SCRIPT: &str = r#"
 const [module, ...files] = process.argv.slice(1);
 const { readFileSync } = require("fs");

@@ -1,5 +1,5 @@
-//! Builds the site beside the stages that do not need it: its compiler keeps only one core busy for most of
-//! that time.
+//! Builds the site while the stages run that do not need it. Its compiler keeps only one core busy for most of the
+//! time.
 
 use std::{
     fs::{self, File},

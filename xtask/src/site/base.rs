@@ -1,10 +1,10 @@
-//! The path that a site is hosted under: the `<base>` of its pages.
+//! The path under which a site is hosted: the `<base>` of its pages.
 
 use std::ops::Range;
 
 use anyhow::{Result, bail};
 
-/// Checks a path: an error if it is not valid in a page, or would mislead the browser.
+/// Checks a path. It is an error if the path is not valid in a page, or would mislead the browser.
 pub(crate) fn checked(path: &str) -> Result<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
     if !path.starts_with('/')
@@ -17,7 +17,7 @@ pub(crate) fn checked(path: &str) -> Result<String> {
     Ok(path.to_owned())
 }
 
-/// The page with another path in its `<base>`; `None` if it has no `<base>`.
+/// Returns the page with another path in its `<base>`; `None` if it has no `<base>`.
 pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     let tag = tag(html)?;
     Some(format!(
@@ -27,7 +27,7 @@ pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     ))
 }
 
-/// The position of the `<base>` tag, in any spelling of a minifier.
+/// Returns the position of the `<base>` tag, in any spelling of a minifier.
 fn tag(html: &str) -> Option<Range<usize>> {
     let start = html.find("<base ")?;
     let end = start + html[start..].find('>')? + 1;

@@ -42,7 +42,7 @@ pub(crate) const QUICK_PROFILE: &str = "--cargo-profile quick";
 pub(super) const QUICK: &str = "quick";
 
 impl Site {
-    /// The needs of building this site.
+    /// Returns the needs of building this site.
     pub(crate) fn needs(self) -> Vec<Need> {
         match self {
             Self::Quick => NEEDS.to_vec(),
@@ -50,7 +50,7 @@ impl Site {
         }
     }
 
-    /// How long building this site takes on two cores.
+    /// Returns how long building this site takes on two cores.
     fn time(self) -> Duration {
         let has_been_built = self.directory().join(PAGES[0]).is_file();
         Duration::from_secs(match self {
@@ -60,7 +60,7 @@ impl Site {
         })
     }
 
-    /// How long it takes until this site is up to date.
+    /// Returns how long it takes until this site is up to date.
     pub(crate) fn time_left(self) -> Result<Duration> {
         let is_built = Inputs::read(self)?.are_built()?;
         Ok(if is_built {
@@ -89,9 +89,9 @@ impl Site {
     }
 }
 
-/// The compiler's flag that keeps the path of cargo's folder out of the module: the path depends on the user who builds,
-/// and another path would build other bytes. cargo adds the flag to the flags of `.cargo/config.toml`, and separates
-/// flags by spaces, so a path with spaces cannot be passed.
+/// Returns the compiler's flag that keeps the path of cargo's folder out of the module. The path depends on the user
+/// who builds, and another path would make other bytes. cargo adds the flag to the flags of `.cargo/config.toml`, and
+/// separates flags by spaces, so a path with spaces cannot be passed.
 fn without_home() -> Option<String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")))?;
@@ -121,8 +121,8 @@ pub(crate) fn build(site: Site, progress: &mut Progress, base: &str) -> Result<P
 /// later.
 const LOG: &str = "error,trunk=info,trunk::processing::minify=error";
 
-/// Trunk with these arguments, separated by spaces. It finds the right tools on the path, so that it downloads none. The
-/// argument `--offline` would make cargo refuse the dependencies of a fresh checkout.
+/// Returns trunk with these arguments, separated by spaces. It finds the right tools on the path, so that it downloads
+/// none. The argument `--offline` would make cargo refuse the dependencies of a fresh checkout.
 pub(crate) fn trunk(args: &str) -> Result<Command> {
     let mut trunk = TRUNK.command()?;
     trunk
@@ -156,7 +156,7 @@ fn set_base(directory: &Path, path: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes the sums and the list of packages of the former site: `dist` writes those of the new one.
+/// Removes the sums and the list of packages of the former site. `dist` writes those of the new site.
 fn forget(directory: &Path) -> Result<()> {
     for extension in [SUMS, PACKAGES] {
         let file = workspace::beside(directory, extension)?;
@@ -172,7 +172,7 @@ fn forget(directory: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// Another command made the site for another path, and the sums were those of the path before.
+    /// Another command built the site for another path, but the sums were those of the former path.
     #[test]
     fn sums_of_another_site_do_not_stay() {
         let place = tempfile::tempdir().expect("there is room");

@@ -23,8 +23,8 @@ pub(super) enum ScriptKind {
     Module,
 }
 
-/// The page with its stylesheets in one file (or two) and its scripts minified. File names have a hash
-/// of the contents, so that hosts can cache them for ever.
+/// Returns the page with its stylesheets in one file (or two) and its scripts minified. File names have a hash of the
+/// contents, so that hosts can cache them for ever.
 pub(super) fn finished(
     directory: &Path,
     html: &str,
@@ -57,7 +57,7 @@ fn with_merged_stylesheets(directory: &Path, html: &str) -> Result<String> {
         .filter(is_style)
         .partition(|link| link.span.start < body);
     let mut page = html.to_owned();
-    // From the last to the first, so that earlier positions stay valid.
+    // The links are replaced from the last to the first, so that earlier positions stay valid.
     for (links, stem, relation) in [(later, "later", "later"), (first, "style", "stylesheet")] {
         if links.is_empty() {
             continue;
@@ -79,7 +79,7 @@ fn merged(directory: &Path, links: &[Tag], stem: &str) -> Result<String> {
         let file = directory.join(&link.file);
         let part = fs::read_to_string(&file)
             .with_context(|| format!("the page refers to {}", link.file))?;
-        // Both rules only work at the start of a file, and would be ignored in the middle of this one.
+        // Both rules only work at the start of a file, and would be ignored in the middle of the joined file.
         if let Some(rule) = ["@import", "@charset"]
             .iter()
             .find(|rule| part.contains(**rule))
@@ -92,7 +92,7 @@ fn merged(directory: &Path, links: &[Tag], stem: &str) -> Result<String> {
     write_hashed(directory, stem, "css", style.as_bytes())
 }
 
-/// The script, minified.
+/// Returns the minified script.
 pub(super) fn minified(script: &Path, kind: ScriptKind) -> Result<String> {
     let mut terser = tools::provided(&TERSER)?;
     terser.arg(script).args(["--compress", "--mangle"]);

@@ -74,7 +74,7 @@ fn write(directory: &Path, glue: &str, own: &str, module: &[u8]) -> Result<PathB
 mod tests {
     use super::*;
 
-    /// The script names the module under its written name, with its sum: a host that serves another module is
+    /// The script names the module by the name of its file, with its sum, so that another module from the host is
     /// detected.
     #[test]
     fn the_script_names_the_module() {

@@ -1,4 +1,4 @@
-//! Whether a built site is up to date.
+//! Finds out whether a built site is up to date.
 
 use std::{
     fs,
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{process, tools::Need, workspace};
 
-/// Parts of the checkout that do not affect the site. All other parts count, since an unnecessary
-/// build costs a minute, and a missing one an hour of confusion.
+/// The parts of the checkout that do not affect the site. All other parts count: an unnecessary build costs a minute,
+/// and a missing one costs an hour of confusion.
 const FOREIGN: [&str; 15] = [
     ".ci",
     ".git",
@@ -42,7 +42,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Reads the inputs. Call this before a build, since files may change during it.
+    /// Reads the inputs. It must be called before a build, because files may change during the build.
     pub(crate) fn read(site: Site) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
@@ -67,7 +67,7 @@ impl Inputs {
         Ok(page.is_file() && kept == self.with_outputs()?)
     }
 
-    /// Records that the site was just built from these inputs.
+    /// Notes that the site was just built from these inputs.
     pub(crate) fn keep(self) -> Result<()> {
         fs::create_dir_all(workspace::root().join("target"))?;
         fs::write(self.file(), self.with_outputs()?)
@@ -113,8 +113,7 @@ fn input_files() -> Result<Vec<PathBuf>> {
     Ok(inputs)
 }
 
-/// Adds a file to the hash. The base path of a built page is left out, since it changes nothing
-/// else.
+/// Adds a file to the hash. The base path of a built page is left out, because it changes nothing else.
 fn hash_file(path: &Path, is_page: bool, hasher: &mut DefaultHasher) -> Result<()> {
     let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
     path.hash(hasher);

@@ -37,7 +37,7 @@ mod tests {
         workspace::files_under,
     };
 
-    /// Output of trunk, wasm-split and wasm-bindgen for Easel; the scripts are shortened.
+    /// The output of trunk, wasm-split and wasm-bindgen for Easel. The scripts are shortened.
     const PAGE: &str = include_str!("../../fixtures/trunk.html");
     const LOADER: &str = include_str!("../../fixtures/wasm_split.js");
     const SCRIPT: &str = include_str!("../../fixtures/bindgen.js");
@@ -63,8 +63,8 @@ mod tests {
         fs::write(file, text).expect("it is writable");
     }
 
-    /// A site with the files that the page names, and the parts of the module. The text of each
-    /// file is its name.
+    /// Returns a site with the files that the page names, and the parts of the module. The text of each file is its
+    /// name.
     fn built() -> (tempfile::TempDir, tempfile::TempDir) {
         let [site, work] = [(); 2].map(|()| tempfile::tempdir().expect("there is room"));
         for file in files(PAGE) {

@@ -15,7 +15,7 @@ use wasmparser::{Import, ImportSectionReader, Parser, Payload};
 /// The name of the script in the module's imports.
 const SCRIPT: &str = "./easel_bg.js";
 
-/// The module and its script, with short names for the functions that both name.
+/// Returns the module and its script, with short names for the functions that both name.
 pub(super) fn shortened(wasm: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     let mut names = HashMap::new();
     let mut module = Module::new();
@@ -53,7 +53,7 @@ fn renamed(
     Ok(section)
 }
 
-/// The short name with this number: `a` to `z`, then `aa`, and so on.
+/// Returns the short name with this number: `a` to `z`, then `aa`, and so on.
 fn short(number: usize) -> String {
     const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
     let (before, last) = (number / LETTERS.len(), number % LETTERS.len());
@@ -62,8 +62,8 @@ fn short(number: usize) -> String {
     name
 }
 
-/// The script with other names. Each old name must occur once, as a key of the object that the module gets; otherwise
-/// this is an error.
+/// Returns the script with other names. Each old name must occur once, as a key of the object that the module gets;
+/// otherwise this is an error.
 fn with_names(script: &str, names: &HashMap<String, String>) -> Result<String> {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || "_$".contains(letter);
     let mut renamed = String::with_capacity(script.len());
@@ -98,7 +98,7 @@ mod tests {
 
     const LONG: &str = "__wbg_add_9ceab44da1353b80";
 
-    /// A module with two imports from its script, and one from another.
+    /// Returns a module with two imports from its script, and one from another.
     fn module() -> Vec<u8> {
         let global = EntityType::Global(GlobalType {
             val_type: ValType::I32,
@@ -136,7 +136,7 @@ mod tests {
         assert!(wasm.ends_with(b"\x04nameold"));
     }
 
-    /// Another version of wasm-bindgen may write another script: then the build stops, and not the page.
+    /// Another version of wasm-bindgen may write another script. Then the build must fail, and not the page.
     #[test]
     fn a_name_that_is_not_there_once_is_an_error() {
         for script in ["{}", &format!("{{{LONG}: 1, {LONG}: 2, __wbg_add_2: 3}}")] {

@@ -15,13 +15,13 @@ use super::tags::{Tag, tags};
 /// the sum on when they load the file.
 const CHECKED: [&str; 4] = ["stylesheet", "later", "modulepreload", "code"];
 
-/// The page with the sums of the files that it names. The link to the module's script becomes a script that the browser
-/// loads and checks by itself: a file that is only preloaded may be loaded again without a sum.
+/// Returns the page with the sums of the files that it names. The link to the module's script becomes a script that the
+/// browser loads and checks by itself, because a file that is only preloaded may be loaded again without a sum.
 pub(super) fn added(directory: &Path, html: &str) -> Result<String> {
     let checked = |tag: &Tag| tag.is_script() || tag.is_link(&CHECKED);
     let found: Vec<Tag> = tags(html).filter(checked).collect();
     let mut page = html.to_owned();
-    // From the last to the first, so that earlier positions stay valid.
+    // The tags are replaced from the last to the first, so that earlier positions stay valid.
     for tag in found.iter().rev() {
         let bytes = fs::read(directory.join(&tag.file))
             .with_context(|| format!("the page refers to {}", tag.file))?;
@@ -49,7 +49,7 @@ fn attribute(sum: &str) -> String {
     [" integrity=\"", sum, "\""].concat()
 }
 
-/// The sum of a file, in the form of the attribute `integrity`.
+/// Returns the sum of a file, in the form of the attribute `integrity`.
 pub(super) fn sum(bytes: &[u8]) -> String {
     ["sha256-", &BASE64_STANDARD.encode(Sha256::digest(bytes))].concat()
 }

@@ -10,7 +10,7 @@ pub(super) const FILE: &str = "__wasm_split.js";
 /// The exports that only wasm-bindgen's script has.
 const EXPORTS: &str = "export { initSync, __wbg_init as default };";
 
-/// Both scripts as one; `None` if they do not have the expected form.
+/// Returns both scripts as one; `None` if they do not have the expected form.
 pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     let (imports, script): (Vec<_>, Vec<_>) =
         script.lines().partition(|line| imported(line).is_some());
@@ -38,8 +38,8 @@ pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The script that loads chunks, with another name for one chunk, and with the sum of that chunk. Fails if the script
-/// does not load that chunk.
+/// Returns the script that loads chunks, with another name for one chunk, and with the sum of that chunk. Fails if the
+/// script does not load that chunk.
 pub(super) fn renamed(loader: &str, old: &str, new: &str, sum: &str) -> Result<String> {
     let load = |name: &str| format!("new URL(\"./{name}\", import.meta.url)");
     let (old, new) = (load(old), load(new));
@@ -49,13 +49,13 @@ pub(super) fn renamed(loader: &str, old: &str, new: &str, sum: &str) -> Result<S
     Ok(loader.replace(&old, &format!("{new}, {{ integrity: \"{sum}\" }}")))
 }
 
-/// The files of the chunks that a script loads.
+/// Returns the files of the chunks that a script loads.
 pub(super) fn chunks(loader: &str) -> Vec<&str> {
     let urls = loader.split("new URL(\"./").skip(1);
     urls.filter_map(|url| url.split('"').next()).collect()
 }
 
-/// The name under which a line imports the loader.
+/// Returns the name under which a line imports the loader.
 fn imported(line: &str) -> Option<&str> {
     let name = line.strip_prefix("import * as ")?;
     let (name, file) = name.split_once(" from ")?;

@@ -55,7 +55,7 @@ pub(super) fn assembled(
         .replace(&wasm_name, &new_wasm))
 }
 
-/// The module's script and wasm, from the page's own links.
+/// Returns the module's script and wasm, from the page's own links.
 fn named(html: &str) -> Option<(String, String)> {
     let script = tags(html).find(|tag| tag.is_link(&["modulepreload"]))?;
     let wasm = tags(html).find(|tag| is_wasm(Path::new(&tag.file)))?;
@@ -76,7 +76,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The parts in this folder.
+    /// Returns the parts in this folder.
     pub(super) fn within(folder: &Path) -> Self {
         Self {
             split: folder.join("parts"),
@@ -128,7 +128,7 @@ impl Parts {
         self.bound.join("easel.js")
     }
 
-    /// The first part of the module, and its script; the chunks are written to the site directly.
+    /// Returns the first part of the module, and its script. The chunks are written to the site directly.
     fn joined(
         &self,
         directory: &Path,
@@ -164,7 +164,7 @@ impl Parts {
     }
 }
 
-/// The path of the module that cargo has built.
+/// Returns the path of the module that cargo has built.
 fn built() -> PathBuf {
     workspace::target().join("wasm32-unknown-unknown/release/easel.wasm")
 }
@@ -177,10 +177,10 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// The passes that optimise the code of this part. For the first part, `-Oz` writes a module that is 27 kB smaller, but 0.9
-    /// kB larger after compression: repeated small functions compress better than calls. Three rounds find 0.3 kB more than one.
-    /// The later parts are ten times as large: with these passes they took four minutes of a processor. `-O1` takes a third of
-    /// that time, and makes them 0.4 % larger.
+    /// Returns the passes that optimise the code of this part. For the first part, `-Oz` writes a module that is 27 kB
+    /// smaller, but 0.9 kB larger after compression, because repeated small functions compress better than calls. Three
+    /// rounds find 0.3 kB more than one. The later parts are ten times as large, and took four minutes of a processor
+    /// with these passes. `-O1` takes a third of that time, and makes them 0.4 % larger.
     fn passes(self) -> &'static [&'static str] {
         match self {
             Self::First => &["-Os", "-Os", "-Os"],
@@ -189,8 +189,8 @@ impl Part {
     }
 }
 
-/// A part, optimised for its compressed size. Repeated expressions compress better than locals (`local-cse`, 0.8 kB of the first
-/// load; `simplify-locals`, 0.15 kB).
+/// Returns a part, optimised for its compressed size. Repeated expressions compress better than locals (`local-cse`,
+/// 0.8 kB of the first load; `simplify-locals`, 0.15 kB).
 pub(super) fn optimised(wasm: &Path, part: Part) -> Result<Vec<u8>> {
     let small = wasm.with_extension("small");
     let mut opt = provided(&WASM_OPT)?;

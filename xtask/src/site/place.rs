@@ -25,7 +25,7 @@ pub(crate) enum Site {
 }
 
 impl Site {
-    /// The directory of the built site.
+    /// Returns the directory of the built site.
     pub(crate) fn directory(self) -> PathBuf {
         workspace::root().join(match self {
             Self::Quick => "target/quick-site",

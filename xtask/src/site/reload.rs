@@ -21,7 +21,7 @@ const SOCKET: &str = ".well-known/trunk/ws";
 
 pub(super) const FILE: &str = "reload.js";
 
-/// The page for developers, with its configuration beside it.
+/// Returns the page for developers, and writes its configuration beside it.
 pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     if let Ok(url) = env::var(SERVICE) {
         let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
@@ -44,7 +44,7 @@ const PLACES: [(&str, &str); 2] = [
     ("'{{__TRUNK_WS_BASE__}}'", "'/'"),
 ];
 
-/// The page without the reload script, and the script; `None` if the page has no such script.
+/// Returns the page without the reload script, and the script; `None` if the page has no such script.
 fn extracted(html: &str) -> Result<Option<(String, String)>> {
     const OPEN: &str = "<script>";
     let Some(socket) = html.find(SOCKET) else {

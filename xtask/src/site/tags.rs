@@ -32,7 +32,7 @@ impl Tag {
     }
 }
 
-/// The tags of a page that name the site's own files, in order.
+/// Returns the tags of a page that name the site's own files, in order.
 pub(crate) fn tags(html: &str) -> impl Iterator<Item = Tag> {
     let emitter = DefaultEmitter::<usize>::new_with_span();
     Tokenizer::new_with_emitter(html, emitter).filter_map(|token| match token {
@@ -55,7 +55,7 @@ fn read(tag: &StartTag<usize>) -> Option<Tag> {
     })
 }
 
-/// A relative address as a path within the site; `None` for an external address.
+/// Returns a relative address as a path within the site; `None` for an external address.
 fn own(url: &str) -> Option<String> {
     let path = url.split(['?', '#']).next()?.trim_start_matches("./");
     let leads_elsewhere = path.starts_with('/') || path.contains(':') || path.is_empty();

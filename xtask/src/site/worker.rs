@@ -1,5 +1,4 @@
-//! Writes the files of the build, each with its sum, into the service worker: it keeps exactly these
-//! files.
+//! Writes the files of the build, each with its sum, into the service worker, which keeps exactly these files.
 
 use std::{collections::BTreeMap, fs, ops::RangeInclusive, path::Path};
 
@@ -15,8 +14,7 @@ const FILE: &str = "site.js";
 const NO_BUILD: &str = "const BUILD = \"\";";
 const NO_FILES: &str = "const FILES = {};";
 
-/// The numbers of digits of a hash in a name: trunk leaves out leading zeros. The worker has the same
-/// range.
+/// The numbers of digits of a hash in a name, because trunk leaves out leading zeros. The worker has the same range.
 const DIGITS: RangeInclusive<usize> = 12..=16;
 
 /// The number of digits of a build's name.
@@ -55,7 +53,7 @@ fn with_files(script: &str, files: &BTreeMap<String, String>) -> Result<String> 
     Ok(text)
 }
 
-/// The files beside the page whose names change with their contents, and their sums.
+/// Returns the files beside the page whose names change with their contents, and their sums.
 fn hashed(directory: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     for entry in directory.read_dir()? {
@@ -100,7 +98,7 @@ mod tests {
             fs::read_to_string(site.path().join(FILE)).expect("it is there")
         };
         let first = written();
-        // The result of `echo -n a | openssl dgst -sha256 -binary | base64`, with its prefix.
+        // `echo -n a | openssl dgst -sha256 -binary | base64` prints this sum, without its prefix.
         let sum = "sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=";
         let list = format!(
             "const FILES = {{\n  \"easel-0123456789abcdef.js\": \"{sum}\",\n  \

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// `$EASEL_CACHE`, or a directory in the platform's cache directory.
+/// Returns `$EASEL_CACHE`, or a directory in the platform's cache directory.
 pub(crate) fn directory() -> Result<PathBuf> {
     locate(|name| env::var_os(name).filter(|value| !value.is_empty()))
         .context("there is no home directory to keep tools in: set EASEL_CACHE to a directory")

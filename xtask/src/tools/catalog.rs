@@ -31,7 +31,7 @@ pub(crate) struct Tool {
     /// Whether the program does not print its version; the name of its directory must be trusted then.
     pub(super) is_silent: bool,
     pub(crate) source: Source,
-    /// How many seconds the installation takes on two cores.
+    /// The time that the installation takes on two cores, in seconds.
     pub(crate) seconds: u64,
 }
 
@@ -146,12 +146,12 @@ pub(crate) static ACTIONLINT: Tool = Tool {
 };
 
 impl Tool {
-    /// The directory of this tool's installation.
+    /// Returns the directory of this tool's installation.
     pub(crate) fn root(&self) -> Result<PathBuf> {
         Ok(cache::directory()?.join(format!("{}-{}", self.name, self.version)))
     }
 
-    /// The directory of the tool's programs.
+    /// Returns the directory of the tool's programs.
     pub(crate) fn directory(&self) -> Result<PathBuf> {
         let root = self.root()?;
         Ok(match self.source {
@@ -162,17 +162,17 @@ impl Tool {
         })
     }
 
-    /// The script that the package contains.
+    /// Returns the script that the package contains.
     pub(crate) fn script(&self) -> Result<PathBuf> {
         Ok(self.directory()?.join(self.program))
     }
 
-    /// The program of the tool as a command.
+    /// Returns the program of the tool as a command.
     pub(crate) fn command(&self) -> Result<Command> {
         self.program().map(Command::new)
     }
 
-    /// The full path of the tool's program.
+    /// Returns the full path of the tool's program.
     pub(crate) fn program(&self) -> Result<PathBuf> {
         // On Windows npm starts its programs by scripts with another extension.
         let extension = match self.source {

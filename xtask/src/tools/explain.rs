@@ -28,14 +28,14 @@ const NO_CXX: &str = "there is no C++ compiler: install g++ (Debian: apt-get ins
 const NO_NETWORK: &str =
     "the package registry cannot be reached: check the network or the proxy, then try again";
 
-/// One line that says why a program failed, as far as its log shows it.
+/// Returns one line that says why a program failed, as far as its log shows it.
 pub(crate) fn explain(log: &str) -> String {
     let lower = log.to_lowercase();
     let known = CAUSES.iter().find(|(sign, _)| lower.contains(sign));
     known.map_or_else(|| first_error(log), |(_, meaning)| (*meaning).to_owned())
 }
 
-/// The first line that calls itself an error, or else the last non-empty one.
+/// Returns the first line that calls itself an error, or else the last non-empty one.
 fn first_error(log: &str) -> String {
     let mut lines = log.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines

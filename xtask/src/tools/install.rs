@@ -1,4 +1,4 @@
-//! Installing a tool into the cache.
+//! Installs a tool into the cache.
 
 use std::{
     fs::{self, File},
@@ -40,7 +40,7 @@ const NO_NODE: &str = "Node.js and npm are missing: install them from https://no
 const NO_PYTHON: &str = "Python 3 or its module venv is missing: install it from \
     https://www.python.org (Debian: apt-get install python3-venv)";
 
-/// Installs a tool, replacing whatever is in its directory.
+/// Installs a tool in place of the contents of its directory.
 pub(crate) fn install(tool: &Tool) -> Result<()> {
     let cache = cache::directory()?;
     let root = tool.root()?;
@@ -82,7 +82,7 @@ fn is_downloaded(tool: &Tool, root: &Path, log: &Path) -> Result<bool> {
     match follow(tool, binstall, log) {
         Ok(()) => tool.is_installed(),
         Err(error) if error.is::<Interrupted>() => Err(error),
-        // Not every tool is offered for every system: it is compiled then.
+        // A tool that is not offered for this system is compiled.
         Err(_) => Ok(false),
     }
 }
@@ -130,7 +130,7 @@ fn commands(tool: &Tool, root: &Path, cache: &Path) -> Result<Vec<Command>> {
     }])
 }
 
-/// A separate environment, so that the system's Python is neither changed nor used.
+/// Returns the commands for a separate environment, so that the system's Python is neither changed nor used.
 fn pip(tool: &Tool, package: &str, root: &Path) -> Result<Vec<Command>> {
     let python = if cfg!(windows) { "python" } else { "python3" };
     let ask = ["-c", "import venv, ensurepip"];
@@ -145,7 +145,7 @@ fn pip(tool: &Tool, package: &str, root: &Path) -> Result<Vec<Command>> {
     Ok(vec![environment, pip])
 }
 
-/// Runs an installation. Its long output goes to a log; the last line is shown.
+/// Runs an installation. Its long output goes to a log, and the last line is shown.
 fn follow(tool: &Tool, mut command: Command, log: &Path) -> Result<()> {
     let file = File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
     command.stdout(file.try_clone()?).stderr(file);

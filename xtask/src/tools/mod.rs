@@ -23,7 +23,7 @@ use std::ffi::OsString;
 
 use anyhow::{Context, Result};
 
-/// The value of `PATH` with the site's build tools first.
+/// Returns the value of `PATH` with the site's build tools first.
 pub(crate) fn path() -> Result<OsString> {
     let mut directories = Vec::new();
     for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT] {

@@ -44,7 +44,7 @@ impl Need {
         }
     }
 
-    /// How long installing this takes on two cores.
+    /// Returns how long installing this need takes on two cores.
     fn time(self) -> Duration {
         Duration::from_secs(match self {
             Self::Tool(tool) => tool.seconds,
@@ -89,7 +89,7 @@ impl Need {
     }
 }
 
-/// How long installing what is missing takes on two cores.
+/// Returns how long installing the missing needs takes on two cores.
 pub(crate) fn time_left(needs: &[Need]) -> Result<Duration> {
     let mut time = Duration::ZERO;
     for need in needs {
@@ -137,7 +137,7 @@ fn step(need: Need, progress: &mut Progress) -> Result<bool> {
     Ok(matches!(need, Need::Tool(_)))
 }
 
-/// A tool's command; installs the tool if necessary, since trunk may have been started by hand.
+/// Returns a tool's command. Installs the tool if necessary, because trunk may have been started by hand.
 pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
     let need = Need::Tool(tool);
     if !need.is_there()? {
@@ -146,7 +146,7 @@ pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
     tool.command()
 }
 
-/// Removes the gigabytes of build files; the tools themselves are elsewhere.
+/// Removes the gigabytes of build files. The tools themselves are elsewhere.
 fn clean(has_compiled: bool) -> Result<()> {
     let scraps = cache::directory()?.join(install::BUILD_DIRECTORY);
     if has_compiled && scraps.exists() {

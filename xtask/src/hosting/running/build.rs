@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use super::super::facts::{INDEX, NOT_FOUND};
 use crate::{site::base, workspace};
 
-/// A build: the files that are asked for by their names.
+/// A build: the files that a browser requests by their names.
 pub(super) struct Build {
     /// The files except the page, by their paths within the site.
     pub(super) files: BTreeMap<String, Vec<u8>>,
@@ -19,8 +19,8 @@ pub(super) struct Build {
 }
 
 impl Build {
-    /// Reads the folder of a host, or the plain site. Settings and compressed copies are left out: the
-    /// host uses them, and browsers do not request them.
+    /// Reads the folder of a host, or the plain site. Settings and compressed copies are left out, because the host
+    /// uses them and browsers do not request them.
     pub(super) fn read(folder: &Path) -> Result<Self> {
         let all = workspace::files_under(folder)?;
         let is_index = |file: &&PathBuf| file.file_name() == Some(INDEX.as_ref());
@@ -43,7 +43,7 @@ impl Build {
         Ok(Self { files, index })
     }
 
-    /// The page for this base path. The build may have been made for another one.
+    /// Returns the page for this base path. The build may have been made for another path.
     pub(super) fn page(&self, path: &str) -> Result<String> {
         base::replaced(&self.index, path).with_context(|| format!("{INDEX} has no <base>"))
     }

@@ -1,4 +1,4 @@
-//! Types, caching and compression of files.
+//! Checks the types, caching and compression of files.
 
 use super::{
     super::facts::{INDEX, caching as expected_caching, is_hashed, media_type},
@@ -7,8 +7,7 @@ use super::{
     findings::Findings,
 };
 
-/// The size in bytes below which compression is not checked: smaller files are sent in one packet
-/// either way.
+/// The size in bytes below which compression is not checked, because smaller files are sent in one packet either way.
 const WORTH_COMPRESSING: usize = 1400;
 
 /// The kinds of files that are large. Hosts compress them by themselves or are told to.
@@ -17,7 +16,7 @@ const COMPRESSED: [&str; 3] = [".wasm", ".js", ".css"];
 /// A year in seconds, which hosts and browsers treat as for ever.
 const YEAR: u64 = 31_536_000;
 
-/// The answers that are files: a missing file has its own finding.
+/// Returns the answers that are files. A missing file has its own finding.
 fn each<'a>(
     site: &'a Site,
     build: &'a Build,
@@ -88,7 +87,7 @@ fn is_asked_for(header: &str) -> bool {
     asks || max_age(header) == Some(0)
 }
 
-/// Checks that wasm is sent compressed: it is three times as large otherwise.
+/// Checks that wasm is sent compressed, because otherwise it is three times as large.
 pub(super) fn compression(site: &Site, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let is_large = answer.body.len() >= WORTH_COMPRESSING;

@@ -16,7 +16,7 @@ use crate::site::base;
 /// The time limit of a request: longer than a slow connection takes for the largest file.
 const TIME: Duration = Duration::from_secs(120);
 
-/// The most bytes of an answer: no file of a site is nearly as large.
+/// The maximum number of bytes of an answer. No file of a site is nearly as large.
 const LARGEST: u64 = 200_000_000;
 
 /// The compressions that browsers can read.
@@ -38,12 +38,12 @@ pub(super) struct Answer {
     headers: HeaderMap,
     /// The body as the page gets it: not compressed.
     pub(super) body: Vec<u8>,
-    /// The reason why the body could not be read, if so.
+    /// The reason why the body could not be read, if there is one.
     pub(super) problem: Option<String>,
 }
 
 impl Site {
-    /// The site at an address; an error if it does not answer.
+    /// Returns the site at an address. It is an error if the site does not answer.
     pub(super) fn at(address: &Address) -> Result<Self> {
         let certificates = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier);
         let config = Agent::config_builder()
@@ -80,7 +80,7 @@ impl Site {
         Ok(site)
     }
 
-    /// The answer to a path within the site; the empty path is the page.
+    /// Returns the answer to a path within the site. The empty path is the page.
     pub(super) fn get(&self, path: &str) -> Rc<Answer> {
         if let Some(known) = self.answers.borrow().get(path) {
             return Rc::clone(known);
@@ -122,7 +122,7 @@ impl Site {
 }
 
 impl Answer {
-    /// The value of a header; the values of several are joined.
+    /// Returns the value of a header. Several values are joined.
     pub(super) fn header(&self, name: &str) -> String {
         let values = self.headers.get_all(name).iter();
         let values: Vec<_> = values

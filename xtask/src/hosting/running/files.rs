@@ -1,4 +1,4 @@
-//! Whether the site has each file of the build, with the same bytes.
+//! Checks that the site has each file of the build, with the same bytes.
 
 use sha2::{Digest, Sha256};
 
@@ -33,7 +33,7 @@ pub(super) fn check(site: &Site, build: &Build, page: &str, findings: &mut Findi
     }
 }
 
-/// The difference between the page and the build's.
+/// Describes the difference between the page and the page of the build.
 fn page_fault(page: &str, expected: &str) -> Option<String> {
     if page == expected {
         return None;
@@ -52,13 +52,13 @@ fn page_fault(page: &str, expected: &str) -> Option<String> {
     })
 }
 
-/// The names with a hash that a page refers to.
+/// Returns the names with a hash that a page refers to.
 fn hashed_names(page: &str) -> Vec<&str> {
     let parts = page.split(|c: char| !(c.is_ascii_alphanumeric() || "-_./".contains(c)));
     parts.filter(|part| is_hashed(part)).collect()
 }
 
-/// The difference between the answer to a file and the build's file.
+/// Describes the difference between the answer to a file and the file of the build.
 fn fault_of(name: &str, expected: &[u8], answer: &Answer) -> Option<String> {
     match answer.status {
         200 => {}
@@ -92,7 +92,7 @@ fn fault_of(name: &str, expected: &[u8], answer: &Answer) -> Option<String> {
     Some(cause(name, expected, &answer.body))
 }
 
-/// The likely cause of different bytes.
+/// Describes the likely cause of different bytes.
 fn cause(name: &str, expected: &[u8], found: &[u8]) -> String {
     let without_cr = |bytes: &[u8]| -> Vec<u8> {
         bytes

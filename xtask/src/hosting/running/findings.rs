@@ -1,6 +1,6 @@
 //! The findings about a running site, as lines.
 
-/// A line names this many files; the others are counted.
+/// The number of files that a line names. The others are counted.
 const NAMED: usize = 2;
 
 /// Faults and notes, in the order in which they were found.
@@ -44,7 +44,7 @@ impl Findings {
         self.0.iter().filter(|finding| finding.is_fault).count()
     }
 
-    /// One line for each finding.
+    /// Returns one line for each finding.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         self.0.iter().map(Finding::line)
     }

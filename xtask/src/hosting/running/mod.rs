@@ -1,5 +1,4 @@
-//! The command `dist --verify URL`: whether a running site sends the built files, with the right
-//! headers.
+//! The command `dist --verify URL`, which checks that a running site sends the built files, with the right headers.
 //!
 //! Each finding is one line that says what to change. A fault makes the command fail. A note tells
 //! what the host cannot do, or what may be intended.

@@ -1,4 +1,4 @@
-//! Whether deep links are answered with the page, and missing files are not.
+//! Checks that deep links are answered with the page, and missing files are not.
 
 use std::time::SystemTime;
 
@@ -14,7 +14,7 @@ pub(super) fn check(site: &Site, findings: &mut Findings) {
     let with_id = PAGES_WITH_ID.map(|word| format!("{word}/t-1"));
     for path in PAGES.iter().map(|path| (*path).to_owned()).chain(with_id) {
         let answer = site.get(&path);
-        // On GitHub Pages the page comes with an error status. A note reports this.
+        // GitHub Pages sends the page with an error status. A note reports this.
         let is_page = answer.body == page.body
             && (answer.status == 200 || answer.status == 404 && site.is_of_github());
         if !is_page {

@@ -1,4 +1,4 @@
-//! The security headers of the answers that are pages.
+//! Checks the security headers of the answers that are pages.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{
     findings::Findings,
 };
 
-/// Checks the page, a deep link and a script: settings of servers often apply to some of them only.
+/// Checks the page, a deep link and a script, because settings of servers often apply to only some of them.
 pub(super) fn check(site: &Site, page: &str, config: &Config, findings: &mut Findings) {
     let connect = headers::connect(config, &[]).unwrap_or_default();
     let expected = match headers::of(page, connect.as_deref(), &headers::framed_by(config)) {
@@ -62,7 +62,7 @@ fn fault_of(name: &str, expected: &str, answer: &Answer) -> Option<String> {
     (!is_right).then(|| format!("has {name}: {found}: make it {expected}"))
 }
 
-/// The parts of a policy that are wrong.
+/// Describes the parts of a policy that are wrong.
 fn policy_fault(expected: &str, found: &str) -> Option<String> {
     let (expected, found) = (parts(expected), parts(found));
     let wrong: Vec<_> = expected

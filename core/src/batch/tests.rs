@@ -129,7 +129,7 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
     );
 }
 
-/// A ratio for a model that takes pixels skipped the requests, although the form converts it.
+/// Requests were skipped if their size was a ratio and their model takes pixels, although the form converts the size.
 #[test]
 fn a_size_in_the_other_notation_is_converted_with_a_note() {
     for (sizes, expected, notes) in [

@@ -270,7 +270,7 @@ fn depth_beyond_the_limit_is_skipped() {
     assert_eq!(read(&text), serde_json::from_str::<Value>(&text).unwrap());
 }
 
-/// Reading a hostile text takes no time that grows with the square of its length.
+/// The time to read a hostile text does not grow with the square of its length.
 #[test]
 fn a_hostile_text_is_read_in_time() {
     for part in [
@@ -318,7 +318,7 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    /// Valid JSON is read like strict readers read it, however it is formatted.
+    /// Valid JSON is read as strict readers read it, however it is formatted.
     #[test]
     fn valid_json_is_read_as_it_is(value in any_value()) {
         for text in [value.to_string(), format!("{value:#}"), format!("\n {value} \n")] {

@@ -1,4 +1,4 @@
-//! What outlives a tab: the index, the files, and the hosts of the media.
+//! The parts of the simulation that outlive a tab: the index, the files, and the hosts of the media.
 
 use std::collections::{BTreeMap, BTreeSet};
 

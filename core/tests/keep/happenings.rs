@@ -1,4 +1,4 @@
-//! What the user, the services, the hosts and the browser do with results.
+//! Events in the simulation: what the user, the services, the hosts and the browser do with results.
 
 use easel_core::keep::{self, Environment, KeepChange, KeepEvent, KeepRecord, KeepState};
 

@@ -26,7 +26,7 @@ pub(crate) struct Begun {
     pub(crate) is_long: bool,
 }
 
-/// What all tabs share.
+/// The parts of the simulation that all tabs share.
 pub(crate) struct Hub {
     pub(crate) disk: RefCell<Disk>,
     pub(crate) begun: RefCell<Vec<Begun>>,

@@ -1,4 +1,5 @@
-//! What the tabs share: a clock, the store, the services and the network to them, and the channel.
+//! The parts of the simulation that all tabs share: a clock, the store, the services and the network to them, and the
+//! channel.
 
 use std::{
     cell::{Cell, RefCell},
@@ -23,7 +24,7 @@ pub(crate) struct Letter {
     pub(crate) news: LedgerEvent,
 }
 
-/// What the tabs share.
+/// The parts of the simulation that all tabs share.
 pub(crate) struct Hub {
     pub(crate) now: Cell<Millis>,
     pub(crate) store: RefCell<Store>,

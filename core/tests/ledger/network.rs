@@ -30,7 +30,7 @@ pub(crate) struct Exchange {
     hangs: bool,
 }
 
-/// What happens to an answer in transit.
+/// The ways in which an answer can arrive.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Way {
     Whole,

@@ -29,7 +29,7 @@ pub(crate) struct Contents {
     pub(crate) down_to: Millis,
 }
 
-/// What a tab has read of the store.
+/// The part of the store that a tab has read.
 #[derive(Clone, Default)]
 pub(crate) struct Bookmark {
     pub(crate) until: Option<Mark>,

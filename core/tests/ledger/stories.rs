@@ -147,8 +147,8 @@ fn an_undo_is_newer_than_a_reading_that_began_before_it() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// The same happened with a write that the store had refused because another tab had removed the job: it removed the
-/// job from the list after an undo.
+/// The store refused a tab's write because another tab had removed the job. After an undo of the removal, the older
+/// refusal removed the job from the list.
 #[test]
 fn an_undo_is_newer_than_a_write_that_came_before_it() {
     let (mut world, one, other, id) = accepted();

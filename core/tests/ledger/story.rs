@@ -1,4 +1,4 @@
-//! What an outside observer knows about a job, and how copies of a job compare.
+//! The knowledge of an outside observer about a job, and how copies of a job compare.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use easel_core::job::{Job, JobState, Reported, Stage};
 
 use crate::service::Accepted;
 
-/// What an outside observer knows about a job.
+/// The knowledge of an outside observer about a job.
 #[derive(Default)]
 pub(crate) struct Story {
     /// Every copy that any tab has had.
@@ -30,7 +30,7 @@ pub(crate) struct Story {
     pub(crate) wishes: Vec<Wish>,
 }
 
-/// What a user wants for a record.
+/// The user's wish for a record.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Wish {
     Removed(usize),

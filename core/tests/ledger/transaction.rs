@@ -9,7 +9,7 @@ use crate::{
     reply::Slot,
 };
 
-/// What a tab could not store, by the job's id, and has not stored since.
+/// The changes that a tab could not store and has not stored since, by the job's id.
 #[derive(Clone, Default)]
 pub(crate) struct Debts(Rc<RefCell<BTreeMap<String, Owed>>>);
 

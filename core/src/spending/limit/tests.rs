@@ -73,7 +73,8 @@ fn a_request_on_its_way_shows_that_its_batch_is_being_sent() {
 /// A running request with an unknown price counted as free.
 #[test]
 fn known_and_unknown_prices_decide_if_the_user_is_asked() {
-    // What was spent, is open and is requested; the likely sum, and the numbers of requests without a price.
+    // The spent credits, the open and the requested models; then the likely sum, and the numbers of open and requested
+    // jobs without a price.
     type Case<'a> = (
         u32,
         &'a [&'a str],

@@ -31,7 +31,7 @@ pub(crate) struct Task {
     polled: Mutex<Polled>,
 }
 
-/// What earlier polls have changed.
+/// The state of a task that earlier polls have changed.
 #[derive(Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 struct Polled {
     /// The number of polls that were answered by directives.

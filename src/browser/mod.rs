@@ -158,7 +158,7 @@ pub use self::{
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
     open_entries::{OpenEntry, add_entry, follow_history, is_page_entry, leave_unused_entries},
-    origin::{page_host, page_origin, same_origin},
+    origin::{page_host, page_origin, same_origin, with_plain_host},
     own_files::{own_files, own_module},
     page::{
         base_path, element, is_hidden, is_of_cached_page, is_online, language, pixel_ratio, reload,

@@ -14,6 +14,22 @@ pub fn same_origin(one: &str, other: &str) -> bool {
     origin(one).is_some_and(|one| origin(other) == Some(one))
 }
 
+/// An address with its host as the browser writes it if that is an IPv4 address, such as `127.0.0.1` for `127.1`. Other
+/// addresses stay as they are.
+pub fn with_plain_host(address: &str) -> String {
+    let plain = || {
+        let host = Url::new(address).ok()?.hostname();
+        let is_ipv4 = host
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let (scheme, rest) = address.split_once("://")?;
+        let end = rest.find([':', '/', '?', '#']).unwrap_or(rest.len());
+        let is_host = is_ipv4 && !host.is_empty() && !rest.contains('@');
+        is_host.then(|| [scheme, "://", &host, &rest[end..]].concat())
+    };
+    plain().unwrap_or_else(|| address.to_owned())
+}
+
 /// The origin of the page.
 pub fn page_origin() -> String {
     window().location().origin().unwrap_or_default()

@@ -8,6 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::state::{ConnectAct, ConnectionState, Outcome, not_loaded};
 use crate::{
+    browser::with_plain_host,
     lazy::NOT_LOADED,
     state::settings::{Connection, SettingsProblem},
 };
@@ -25,7 +26,9 @@ impl ConnectionState {
     /// Keeps only the address and the key of pasted text. This happens here, and not where they are parsed, since the
     /// first page does not need this code.
     fn take_as_pasted(self) {
-        let base = self.base.with_untracked(|base| pasted_address(base));
+        let base = self
+            .base
+            .with_untracked(|base| with_plain_host(&pasted_address(base)));
         let key = self.key.with_untracked(|key| pasted_key(key));
         for (field, text) in [(self.base, base), (self.key, key)] {
             if field.with_untracked(|typed| *typed != text) {

@@ -1,6 +1,8 @@
 //! Files in the browser's database.
 
-use easel::browser::{Buffer, ByteStore, ObjectUrl, held_locks, now, same_origin, unique_id};
+use easel::browser::{
+    Buffer, ByteStore, ObjectUrl, held_locks, now, same_origin, unique_id, with_plain_host,
+};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and more";
@@ -142,4 +144,24 @@ async fn the_locks_of_all_tabs_are_listed() {
     told.await.expect("nobody else has it");
     assert!(holds(&name).await);
     until.end();
+}
+
+/// This machine was taken for a host on the internet. The rows are from the tests of the URL standard.
+#[wasm_bindgen_test]
+fn a_number_as_a_host_is_written_as_the_browser_writes_it() {
+    for (typed, written) in [
+        ("http://127.1:9002/v1", "http://127.0.0.1:9002/v1"),
+        ("http://0x7F.0x0.0x0.0x1", "http://127.0.0.1"),
+        ("http://0177.0.0.1/", "http://127.0.0.1/"),
+        ("https://2130706433:8443?a", "https://127.0.0.1:8443?a"),
+        ("http://192.168.257", "http://192.168.1.1"),
+        ("https://API.example.com/V1", "https://API.example.com/V1"),
+        ("http://[::1]:9002", "http://[::1]:9002"),
+        ("http://a:1@127.1", "http://a:1@127.1"),
+        ("https://256.256.256.256", "https://256.256.256.256"),
+        ("a key", "a key"),
+        ("", ""),
+    ] {
+        assert_eq!(with_plain_host(typed), written);
+    }
 }

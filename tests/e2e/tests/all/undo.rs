@@ -130,3 +130,21 @@ fn a_prompt_that_is_put_in_is_taken_back() {
         take_back_to(studio, "");
     });
 }
+
+/// A tab that was reloaded took the prompt that another tab had written last.
+#[test]
+fn each_tab_keeps_its_own_words_over_a_reload() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.fill(Role::Textbox, "Prompt", "the words of the first tab");
+        let first = studio.tab();
+        studio.new_tab();
+        studio.open("image");
+        wait_prompt(studio, "the words of the first tab");
+        studio.fill(Role::Textbox, "Prompt", "others");
+        wait_prompt(studio, "others");
+        studio.turn_to(&first);
+        studio.reload();
+        wait_prompt(studio, "the words of the first tab");
+    });
+}

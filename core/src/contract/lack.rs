@@ -13,12 +13,13 @@ mod words;
 use self::{
     contents::{ACCOUNT, PROMPTS, PROMPTS_ABROAD},
     passing::{
-        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_TIME, LATER, LATER_ABROAD, RATES, RATES_ABROAD,
+        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_TIME, IN_A_TIME_ABROAD, LATER, LATER_ABROAD, RATES,
+        RATES_ABROAD,
     },
     room::{BESIDE, FULL, TASKS},
     text::{FoldedText, clauses, sentences, unquoted},
     tongues::TONGUES,
-    words::{CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
+    words::{ADVICE, CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
 use super::ApiError;
 
@@ -49,14 +50,28 @@ impl Lack {
     /// The lack that an error tells of, by its words and its names. A name such as "quota exceeded" does not say whether
     /// the quota comes back by itself, but the words may.
     pub(super) fn told(status: u16, names: &[&str], message: &str) -> Option<Self> {
+        Self::told_by(Self::in_words, status, names, message)
+    }
+
+    /// The lack that an error tells of, without figures and advice.
+    pub(super) fn told_plainly(status: u16, names: &[&str], message: &str) -> Option<Self> {
+        Self::told_by(Self::in_plain_words, status, names, message)
+    }
+
+    fn told_by(
+        read: fn(u16, &str) -> Option<Self>,
+        status: u16,
+        names: &[&str],
+        message: &str,
+    ) -> Option<Self> {
         let passes = || {
             let mut all = names.iter().chain([&message]);
             all.any(|text| is_passing(&FoldedText::of(text)))
         };
-        Self::in_words(status, message).or_else(|| {
+        read(status, message).or_else(|| {
             let mut lacks = names
                 .iter()
-                .filter_map(|name| Some((name, Self::in_words(status, name)?)));
+                .filter_map(|name| Some((name, read(status, name)?)));
             let is_open = |name: &str| {
                 let name = FoldedText::of(name);
                 name.has(&QUOTAS) && !name.has(&["insufficient"])
@@ -69,10 +84,20 @@ impl Lack {
 
     /// The lack that the words of a refusal tell of.
     pub(super) fn in_words(status: u16, text: &str) -> Option<Self> {
+        Self::read(status, text, true)
+    }
+
+    /// The lack that words tell of without figures and advice. Both may also be said beside accepted work: "You have 0
+    /// credits left. Top up for more."
+    pub(super) fn in_plain_words(status: u16, text: &str) -> Option<Self> {
+        Self::read(status, text, false)
+    }
+
+    fn read(status: u16, text: &str, with_hints: bool) -> Option<Self> {
         let text = unquoted(text);
         let all = FoldedText::of(&text);
         let is_beside = all.has(&TASKS) || (status == TOO_MANY && all.has(&BESIDE));
-        if is_beside && all.has(&FULL) && !all.has(&IN_A_TIME) {
+        if is_beside && all.has(&FULL) && !is_in_a_time(&all) {
             return Some(Self::Room);
         }
         if is_refused_prompt(&all) || all.has(&WRONG_KEYS) {
@@ -80,9 +105,9 @@ impl Lack {
         }
         let has_money = !is_of_time(&all) && {
             let is_later = is_passing(&all);
-            sentences(&text).any(|sentence| is_too_little(sentence, is_later))
+            sentences(&text).any(|sentence| is_too_little(sentence, is_later, with_hints))
         };
-        let is_empty = || all.has(&EMPTY) || TONGUES.iter().any(|[.., empty]| all.says(empty));
+        let is_empty = || all.has(&EMPTY) || with_hints && is_advice(&all);
         (has_money || !is_rate(&all) && is_empty()).then_some(Self::Credits)
     }
 }
@@ -96,16 +121,37 @@ pub(super) fn is_about_contents(text: &str) -> bool {
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
 pub(super) fn is_about_a_rate(text: &str) -> bool {
     let words = FoldedText::of(text);
-    is_rate(&words) || is_of_time(&words) && words.has(&FULL)
+    is_about_requests(text) || !is_of_field(&words) && is_of_time(&words) && words.has(&FULL)
+}
+
+/// Whether a refusal is about the number of requests.
+pub(super) fn is_about_requests(text: &str) -> bool {
+    let words = FoldedText::of(text);
+    !is_of_field(&words) && is_rate(&words)
+}
+
+/// Whether words are about a field of the request.
+fn is_of_field(words: &FoldedText) -> bool {
+    words.has(&FIELDS) || words.has(&INVALID)
+}
+
+/// Whether each sentence is about the account. Otherwise, one of them may say that work was accepted.
+pub(super) fn is_only_about_the_account(text: &str) -> bool {
+    let told = sentences(text).map(FoldedText::of);
+    let mut told = told.filter(|words| !words.is_empty());
+    told.all(|words| words::is_money(&words) || words.has(&EMPTY) || is_advice(&words))
+}
+
+/// Whether words tell the user to fill the account.
+fn is_advice(words: &FoldedText) -> bool {
+    let mut tongues = TONGUES.iter();
+    words.has(&ADVICE) || tongues.any(|[.., advice]| words.says(advice))
 }
 
 /// Whether a figure in the answer may be a balance, given the words beside it.
 pub(super) fn may_be_of_account(text: &str) -> bool {
     let words = FoldedText::of(text);
-    !(is_refused_prompt(&words)
-        || is_about_a_rate(text)
-        || words.has(&FIELDS)
-        || words.has(&INVALID))
+    !(is_refused_prompt(&words) || is_about_a_rate(text) || is_of_field(&words))
 }
 
 fn is_refused_prompt(words: &FoldedText) -> bool {
@@ -113,11 +159,15 @@ fn is_refused_prompt(words: &FoldedText) -> bool {
 }
 
 fn is_rate(words: &FoldedText) -> bool {
-    words.has(&IN_A_TIME) || words.has(&RATES) || words.says(RATES_ABROAD)
+    is_in_a_time(words) || words.has(&RATES) || words.says(RATES_ABROAD)
+}
+
+fn is_in_a_time(words: &FoldedText) -> bool {
+    words.has(&IN_A_TIME) || words.says(IN_A_TIME_ABROAD)
 }
 
 fn is_of_time(words: &FoldedText) -> bool {
-    words.has(&IN_A_TIME) || words.has(&AFTER_A_TIME) || words.says(AFTER_A_TIME_ABROAD)
+    is_in_a_time(words) || words.has(&AFTER_A_TIME) || words.says(AFTER_A_TIME_ABROAD)
 }
 
 /// Whether the same request is taken later without any act of the user.
@@ -126,22 +176,23 @@ fn is_passing(words: &FoldedText) -> bool {
 }
 
 /// Whether a sentence says that the account holds too little. If the refusal passes, a quota is not of the account.
-fn is_too_little(sentence: &str, passes: bool) -> bool {
-    let words = FoldedText::of(sentence);
-    if words.has(&FIELDS) {
+/// Clauses about a charge do not count: "out of memory, your credits were refunded".
+fn is_too_little(sentence: &str, passes: bool, with_figures: bool) -> bool {
+    let all = FoldedText::of(sentence);
+    if all.has(&FIELDS) {
         return false;
     }
-    let clauses: Vec<FoldedText> = clauses(sentence)
-        .map(FoldedText::of)
-        .filter(|clause| !clause.says(CHARGES))
-        .collect();
+    let clauses = clauses(sentence).map(|clause| (clause, FoldedText::of(clause)));
+    let (texts, clauses): (Vec<&str>, Vec<FoldedText>) =
+        clauses.filter(|(_, words)| !words.says(CHARGES)).unzip();
+    let words = FoldedText::of(&texts.join(" "));
     let has_money = words.has(&MONEY) || !passes && words.has(&QUOTAS);
     let mut tongues = TONGUES.iter();
     has_money && clauses.iter().any(|clause| clause.has(&TOO_LITTLE))
         || tongues.any(|[money, too_little, _]| {
             words::has_money(&words, money) && clauses.iter().any(|clause| clause.says(too_little))
         })
-        || !words.has(&INVALID) && figures::are_too_little(sentence)
+        || with_figures && !all.has(&INVALID) && figures::are_too_little(sentence)
 }
 
 impl ApiError {

@@ -4,7 +4,8 @@ mod published;
 
 use self::published::{EMPTY, OTHERS, RATES};
 use easel_core::contract::{
-    AnswerContext, ApiError, ClientAct, Kind, Lack, Mode, SyncOutcome, explain, task_answer,
+    AnswerContext, ApiError, ClientAct, Kind, Lack, Mode, Status, SyncOutcome, explain, task,
+    task_answer,
 };
 
 use crate::contract::answer;
@@ -82,9 +83,105 @@ fn accepted_work_is_no_empty_account() {
         r#"{"message":"upstream timeout: insufficient balance"}"#,
         r#"{"message":"Guthaben aufgebraucht (8f3a11)"}"#,
         "Task 8f3a11: Guthaben aufgebraucht",
+        r#"{"message":"Your video is being generated. You have 0 credits left."}"#,
+        r#"{"message":"Request accepted and your video is on its way. You have no credits left now."}"#,
+        r#"{"message":"Ihr Video wird erstellt. Ihr Guthaben ist aufgebraucht."}"#,
+        r#"{"message":"Guthaben aufgebraucht","state":"pending"}"#,
+        r#"{"message":"Guthaben aufgebraucht","detail":"Your video is being generated"}"#,
+        r#"{"code":10000,"message":"You have 0 credits left"}"#,
+        "Request accepted. You have no credits left.",
+        "Your request was received. Top up to get it faster.",
+        "You have 0 credits left",
+        "Top up for more",
     ] {
         if let Err(error) = read(200, body) {
             assert!(error.may_have_been_accepted(), "{body}: {error:?}");
         }
+    }
+}
+
+/// A task that had taken the last credits was a refusal, and was paid twice.
+#[test]
+fn a_balance_of_nothing_beside_a_task_or_a_timeout_refuses_nothing() {
+    for (status, body) in [
+        (
+            400,
+            r#"{"task_id":"t-1","message":"Upstream timeout, the task goes on","balance":0}"#,
+        ),
+        (
+            504,
+            r#"{"task_id":"t-1","message":"Still generating. You have 0 credits left."}"#,
+        ),
+        (
+            504,
+            r#"{"task_id":"t-1","message":"Still generating. You have no credits left."}"#,
+        ),
+        (
+            504,
+            r#"{"task_id":"t-1","message":"Timeout. Top up for more speed.","cost":5,"balance":0}"#,
+        ),
+    ] {
+        let read = read(status, body);
+        let is_followed =
+            matches!(&read, Ok(SyncOutcome::Task(task)) if task.task.as_str() == "t-1");
+        assert!(is_followed, "{body}: {read:?}");
+    }
+    for body in [
+        r#"{"message":"upstream request timeout","balance":0}"#,
+        r#"{"message":"upstream request timeout","cost":5,"balance":0}"#,
+        r#"{"message":"Upstream timeout. You have 0 credits left."}"#,
+        r#"{"message":"Still generating. You have no credits left."}"#,
+    ] {
+        let error = read(400, body).unwrap_err();
+        assert!(error.may_have_been_accepted(), "{body}: {error:?}");
+        assert_eq!(error.lacks(), None, "{body}: {error:?}");
+    }
+    let refused = read(
+        400,
+        r#"{"task_id":"t-1","message":"Insufficient balance","balance":0}"#,
+    );
+    assert_eq!(refused.unwrap_err().lacks(), Some(Lack::Credits));
+}
+
+/// A finished video was a failure because of the rest of the balance.
+#[test]
+fn a_balance_beside_a_finished_task_is_no_failure() {
+    let body = r#"{"done":true,"code":10000,"message":"You have 0 credits left","response":{"video":{"url":"https://a.example/1.mp4"}}}"#;
+    let task = task(&answer(200, body), &AnswerContext::only(Kind::Video)).unwrap();
+    assert_eq!(task.status, Status::Completed);
+    assert_eq!(task.media.len(), 1);
+}
+
+/// "http media" contains "tpm", and was a limit of tokens per minute.
+#[test]
+fn parts_of_other_words_are_no_limit_per_time() {
+    for (status, message) in [
+        (400, "Could not download http://media.example/cat.png"),
+        (400, "HttpMessageNotReadableException"),
+        (400, "HTTP method GET is not supported"),
+        (403, "HTTP method GET is not supported"),
+        (400, "The peppermint style is unknown"),
+        (400, "The upper second image is broken"),
+        (400, "The frame rate limit is 30"),
+        (400, "The style 'daily vlog' is not allowed"),
+        (400, "slowdown must be between 1 and 4"),
+    ] {
+        let body = format!(r#"{{"error":{{"message":"{message}"}}}}"#);
+        let error = read(status, &body).unwrap_err();
+        let is_rate = matches!(error, ApiError::RateLimited { .. });
+        assert!(!is_rate, "{message}: {error:?}");
+    }
+    for message in [
+        "RPM limit reached",
+        "limit of 60rpm reached",
+        "TPM exceeded",
+        "60 requests per min",
+        "REQUESTS_PER_MINUTE exceeded",
+        "RequestsPerMinute exceeded",
+    ] {
+        let body = format!(r#"{{"error":{{"message":"{message}"}}}}"#);
+        let error = read(403, &body).unwrap_err();
+        let is_rate = matches!(error, ApiError::RateLimited { .. });
+        assert!(is_rate, "{message}: {error:?}");
     }
 }

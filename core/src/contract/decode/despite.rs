@@ -40,5 +40,6 @@ pub(super) fn delivered(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Va
 fn is_refused(status: u16, value: &Value) -> bool {
     let message = message::of(value);
     let words = message.as_deref().map(json::fold).unwrap_or_default();
-    fault::is_refusal(&words) || lacking::of(status, value, message.as_deref()).is_some()
+    let lacks = || lacking::in_plain_words(status, value, message.as_deref()).is_some();
+    fault::is_refusal(&words) || lacks()
 }

@@ -51,20 +51,18 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
             };
         }
     }
+    let is_rate = |words: &str| lacking::is_rate(status, &body, words);
+    let is_rate = message.as_deref().is_some_and(is_rate);
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
         // The key is not what a refusal of its contents is about, or a limit per time.
         (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
-        (400 | 403, Some(message)) if lacking::is_rate(&body, &message) => ApiError::RateLimited {
-            retry_after,
-            message: Some(message),
-        },
-        (401 | 403, message) => ApiError::Unauthorized { status, message },
-        (404, message) => ApiError::NotFound { message },
-        (429, message) => ApiError::RateLimited {
+        (_, message) if status == 429 || is_rate => ApiError::RateLimited {
             retry_after,
             message,
         },
+        (401 | 403, message) => ApiError::Unauthorized { status, message },
+        (404, message) => ApiError::NotFound { message },
         (408 | 502 | 503 | 504 | 522 | 524, None) if retry_after.is_none() => {
             ApiError::TimedOut { status }
         }

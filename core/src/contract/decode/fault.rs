@@ -67,7 +67,7 @@ const INNER: [&str; 8] = [
 
 /// Parts of folded words for work that goes on behind an error, even if the words refuse otherwise:
 /// "deadline exceeded".
-const GOES_ON: [&str; 7] = [
+const GOES_ON: [&str; 12] = [
     "deadlineexceeded",
     "waitexceeded",
     "timeoutexceeded",
@@ -75,6 +75,11 @@ const GOES_ON: [&str; 7] = [
     "outwaiting",
     "maystill",
     "stillrunning",
+    "stillgenerating",
+    "stillprocessing",
+    "stillrendering",
+    "stillworking",
+    "taskgoeson",
 ];
 
 /// Parts of folded words for a file of the user that the service could not fetch: nothing was made.
@@ -171,7 +176,12 @@ pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
 
 /// Whether a folded text refuses work, and does not say that the work goes on.
 pub(super) fn is_refusal(folded: &str) -> bool {
-    verdict::refuses_plainly(folded) && !has_any(folded, &GOES_ON)
+    verdict::refuses_plainly(folded) && !goes_on(folded)
+}
+
+/// Whether a folded text says that the work goes on.
+pub(super) fn goes_on(folded: &str) -> bool {
+    has_any(folded, &GOES_ON)
 }
 
 fn tells_of_inputs(folded: &str) -> bool {

@@ -1,98 +1,21 @@
 //! Detects what a refused request lacked, by the words and figures of the answer.
 
+mod tables;
+
 use serde_json::{Map, Value};
 
-use super::{Answer, echo, failure, fault, json, payload::Payload, refusal, tree, verdict};
-use crate::contract::{
-    Lack,
-    lack::{is_about_a_rate, may_be_of_account},
+use self::tables::{BALANCES, HELD, MOST, OF_TIME, PRICES, RUNNING};
+use super::{
+    Answer, echo, fault, json, message, payload::Payload, refusal, status::StatusMeaning, tree,
+    verdict,
 };
-
-/// Folded keys for the price of a request.
-const PRICES: [&str; 12] = [
-    "required",
-    "requiredcredits",
-    "creditsrequired",
-    "requiredbalance",
-    "requiredamount",
-    "requiredquota",
-    "requiredpoints",
-    "needed",
-    "need",
-    "cost",
-    "estimatedcost",
-    "price",
-];
-
-/// Folded keys for the balance of the account.
-const HELD: [&str; 15] = [
-    "available",
-    "availablecredits",
-    "creditsavailable",
-    "availablebalance",
-    "availablequota",
-    "balance",
-    "currentbalance",
-    "userbalance",
-    "remaining",
-    "remainingcredits",
-    "remainingbalance",
-    "remainingquota",
-    "credits",
-    "current",
-    "quota",
-];
-
-/// Folded keys for a balance of the account, and for nothing else.
-const BALANCES: [&str; 17] = [
-    "balance",
-    "currentbalance",
-    "userbalance",
-    "accountbalance",
-    "availablebalance",
-    "remainingbalance",
-    "creditbalance",
-    "walletbalance",
-    "remainingcredits",
-    "remainingcredit",
-    "creditsremaining",
-    "creditsleft",
-    "availablecredits",
-    "creditsavailable",
-    "currentcredits",
-    "remainingpoints",
-    "userquota",
-];
+use crate::contract::{
+    Lack, Status,
+    lack::{is_about_a_rate, is_about_requests, is_only_about_the_account, may_be_of_account},
+};
 
 /// Statuses with which an empty balance is the reason of a refusal.
 const WITH_BALANCE: [u16; 6] = [200, 400, 402, 403, 422, 429];
-
-/// Folded keys for how many tasks may run at once, and for how many run.
-const MOST: [&str; 8] = [
-    "limit",
-    "max",
-    "maximum",
-    "maxconcurrent",
-    "maxconcurrency",
-    "concurrencylimit",
-    "concurrentlimit",
-    "maxrunning",
-];
-const RUNNING: [&str; 10] = [
-    "current",
-    "running",
-    "active",
-    "inflight",
-    "inprogress",
-    "processing",
-    "pending",
-    "concurrent",
-    "currentconcurrency",
-    "currentconcurrent",
-];
-
-/// Parts of folded keys for a limit per time.
-const OF_TIME: [&str; 5] = ["window", "reset", "period", "interval", "perminute"];
 
 /// Folded keys for codes and the names of errors.
 const NAMES: [&str; 9] = [
@@ -107,40 +30,73 @@ const NAMES: [&str; 9] = [
     "name",
 ];
 
+/// The status "Bad Request".
+const BAD_REQUEST: u16 = 400;
+
+/// The status "Forbidden".
+const FORBIDDEN: u16 = 403;
+
 /// The status "Too Many Requests".
 const TOO_MANY: u16 = 429;
 
 /// The lack that the words and figures anywhere in an answer tell of. Parts that repeat the request do not count.
 pub(super) fn of(status: u16, body: &Value, message: Option<&str>) -> Option<Lack> {
-    let (mut names, mut objects) = (Vec::new(), Vec::new());
-    gather(body, tree::DEPTH, &mut names, &mut objects);
+    if let Some(lack) = in_plain_words(status, body, message) {
+        return Some(lack);
+    }
+    let (names, objects) = gathered(body);
+    let message = message.unwrap_or_default();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut texts = names.iter().copied().chain([message]);
+    let goes_on = |text: &str| fault::is_told(text) || fault::goes_on(&json::fold(text));
+    let in_figures = objects.iter().find_map(|object| by_figures(status, object));
+    // Work that broke off may have taken the last credits.
+    if texts.clone().any(goes_on) {
+        return in_figures.filter(|lack| *lack == Lack::Room);
+    }
+    let told = Lack::told(status, &names, message).or(in_figures);
+    told.or_else(|| {
+        let is_empty = WITH_BALANCE.contains(&status)
+            && objects.into_iter().any(is_spent)
+            && texts.all(may_be_of_account);
+        is_empty.then_some(Lack::Credits)
+    })
+}
+
+/// The lack that the words of an answer tell of by themselves, without figures and advice. Words that say that the work
+/// goes on tell of none.
+pub(super) fn in_plain_words(status: u16, body: &Value, message: Option<&str>) -> Option<Lack> {
+    let (names, _) = gathered(body);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let message = message.unwrap_or_default();
-    let may_be_empty = || {
-        WITH_BALANCE.contains(&status)
-            && names
-                .iter()
-                .chain([&message])
-                .all(|text| may_be_of_account(text))
-    };
-    Lack::told(status, &names, message)
-        .or_else(|| objects.iter().find_map(|object| by_figures(status, object)))
-        .or_else(|| {
-            (objects.iter().any(|object| is_spent(object)) && may_be_empty())
-                .then_some(Lack::Credits)
-        })
+    let lack = Lack::told_plainly(status, &names, message);
+    lack.filter(|_| !fault::goes_on(&json::fold(message)))
 }
 
 /// The words of an answer that only says that the account is empty: no id, no address, no promise. Figures do not count,
 /// because accepted work may come with a price and a balance.
 pub(super) fn empty_account(answer: &Answer, payload: &Payload) -> Option<String> {
+    let mut nodes = payload.nodes().iter();
+    let message = nodes.find_map(|node| message::of_object(node.object))?;
+    let ongoing = [Status::Submitted, Status::Processing].map(StatusMeaning::Is);
+    let goes_on = || {
+        payload
+            .status()
+            .is_some_and(|status| ongoing.contains(&status))
+    };
     let mut values = payload.nodes().iter().flat_map(|node| node.object.values());
+    let mut promises = || {
+        values.any(|value| {
+            refusal::promises(value) || value.as_str().is_some_and(refusal::may_tell_of_work)
+        })
+    };
     let is_open = answer.location.is_some() || payload.id().is_some();
-    let message = failure::error_message(payload).filter(|message| is_empty_account(message));
-    message.filter(|_| !is_open && !values.any(refusal::promises))
+    let is_empty = !is_open && is_empty_account(&message) && !goes_on() && !promises();
+    is_empty.then_some(message)
 }
 
-/// Whether words tell of an empty account: not of a fault behind the service, and not of a task that may exist.
+/// Whether words tell of an empty account and of nothing else: not of a fault behind the service, and not of work that
+/// may exist.
 pub(super) fn is_empty_account(words: &str) -> bool {
     /// The shortest id, in letters.
     const SHORTEST: usize = 4;
@@ -148,14 +104,30 @@ pub(super) fn is_empty_account(words: &str) -> bool {
     let names_a_task = parts.any(|part| {
         part.len() >= SHORTEST && part.contains(|letter: char| letter.is_ascii_digit())
     });
-    !names_a_task && !fault::is_told(words) && verdict::tells_of_an_empty_account(words)
+    !names_a_task
+        && !fault::is_told(words)
+        && !refusal::may_tell_of_work(words)
+        && verdict::tells_of_an_empty_account(words)
+        && is_only_about_the_account(words)
 }
 
-/// Whether the words and names of an answer tell of too many requests.
-pub(super) fn is_rate(body: &Value, message: &str) -> bool {
-    let mut names = Vec::new();
-    gather(body, tree::DEPTH, &mut names, &mut Vec::new());
-    is_about_a_rate(message) || names.iter().any(|name| is_about_a_rate(name))
+/// Whether the words and names of an answer tell of too many requests. An allowance that comes back only counts with the
+/// status "Forbidden": a wrong value may be the word "daily".
+pub(super) fn is_rate(status: u16, body: &Value, message: &str) -> bool {
+    let is_rate = match status {
+        FORBIDDEN => is_about_a_rate,
+        BAD_REQUEST => is_about_requests,
+        _ => return false,
+    };
+    let (names, _) = gathered(body);
+    is_rate(message) || names.iter().any(|name| is_rate(name))
+}
+
+/// The names of errors in an answer, and its objects.
+fn gathered(body: &Value) -> (Vec<String>, Vec<&Map<String, Value>>) {
+    let (mut names, mut objects) = (Vec::new(), Vec::new());
+    gather(body, tree::DEPTH, &mut names, &mut objects);
+    (names, objects)
 }
 
 /// Gathers the names of errors, and the objects, from the outermost inwards.

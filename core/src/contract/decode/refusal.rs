@@ -41,6 +41,22 @@ const PROMISES: [&str; 14] = [
     "已创建",
 ];
 
+/// Further words for accepted work, which count whatever else is said.
+const ACCEPTED: [&str; 12] = [
+    "accepted",
+    "generating",
+    "beinggenerated",
+    "processing",
+    "rendering",
+    "onitsway",
+    "underway",
+    "willbe",
+    "已接收",
+    "已受理",
+    "已开始",
+    "成功",
+];
+
 /// Parts of folded words for a condition that may be over at the next poll.
 const PASSING: [&str; 13] = [
     "unavailable",
@@ -104,6 +120,12 @@ pub(super) fn promises(value: &Value) -> bool {
     let folded = value.as_str().map(json::fold).unwrap_or_default();
     verdict::is_success(value)
         || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
+}
+
+/// Whether a text may tell of accepted work, even if it also refuses.
+pub(super) fn may_tell_of_work(text: &str) -> bool {
+    let folded = json::fold(text);
+    json::has_any(&folded, &PROMISES) || json::has_any(&folded, &ACCEPTED)
 }
 
 /// Whether an error may be about this poll and not about the task. A fault behind the service says nothing about the

@@ -133,14 +133,15 @@ pub(super) fn is_success_text(text: &str) -> bool {
 /// Whether a text reports a refusal.
 pub(super) fn refuses(text: &str) -> bool {
     let folded = json::fold(text);
-    !is_success_text(text) && (has_refusal(&folded) || tells_of_an_empty_account(text))
+    !is_success_text(text) && has_refusal(&folded)
 }
 
-/// Whether a text says that the account is empty, in any known language.
+/// Whether a text says that the account is empty, in any known language. Figures and advice do not count, because
+/// accepted work may come with them.
 pub(super) fn tells_of_an_empty_account(text: &str) -> bool {
     /// Longer texts are no messages.
     const LONGEST: usize = 1000;
-    text.len() <= LONGEST && Lack::in_words(TELLING, text) == Some(Lack::Credits)
+    text.len() <= LONGEST && Lack::in_plain_words(TELLING, text) == Some(Lack::Credits)
 }
 
 /// Whether a folded text contains a word that means a refusal.

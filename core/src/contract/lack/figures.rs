@@ -22,6 +22,12 @@ const SPENT: &str = "charged|used|consum|spent|cost|deduct|refund|消耗|扣|花
 /// Words for a currency.
 const CURRENCIES: &str = "usd .|eur .|cny .|rmb .|gbp .|dollar|cent|yuan|元|円|원";
 
+/// Words for points, which are more often points of a shape than of an account: "Point 0 lies outside the image".
+const POINTS: &str = "poin|punkt|punt|pont|punct|piste";
+
+/// The signs before the number of an item: "credits[0]".
+const BEFORE_ITEM: &str = "[./#_";
+
 /// The largest distance of a word from its figure, in words.
 const NEAR: usize = 3;
 
@@ -124,7 +130,8 @@ fn is_one(word: &str, stems: &str) -> bool {
 }
 
 fn is_money(word: &str) -> bool {
-    words::is_money(&FoldedText::of(word))
+    let word = FoldedText::of(word);
+    words::is_money(&word) && !word.says(POINTS)
 }
 
 fn tokens(sentence: &str) -> Vec<Token> {
@@ -142,7 +149,9 @@ fn tokens(sentence: &str) -> Vec<Token> {
             Some(first.len_utf8())
         };
         let (token, after) = rest.split_at(end.unwrap_or(rest.len()));
-        if first.is_ascii_digit() {
+        if first.is_ascii_digit() && BEFORE_ITEM.contains(before) {
+            tokens.push(Token::Break);
+        } else if first.is_ascii_digit() {
             tokens.push(Token::Number(number(token, before, after)));
         } else if first.is_alphabetic() {
             tokens.push(Token::Word(token.to_owned()));

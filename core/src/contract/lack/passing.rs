@@ -1,19 +1,12 @@
 //! The words of refusals that pass by themselves: limits per time, and allowances that come back.
 
 /// Parts of folded words for a number of requests per time, for which only waiting helps.
-pub(super) const IN_A_TIME: [&str; 11] = [
-    "perminute",
-    "persecond",
-    "perhour",
-    "permin",
-    "persec",
-    "rpm",
-    "tpm",
-    "每分钟",
-    "每秒",
-    "频率",
-    "頻率",
-];
+pub(super) const IN_A_TIME: [&str; 4] = ["每分钟", "每秒", "频率", "頻率"];
+
+/// Stems of [`IN_A_TIME`] in English. As parts of joined words, they are also in "http media" and "peppermint".
+pub(super) const IN_A_TIME_ABROAD: &str = "\
+     per minute|per second|per hour|per min |per sec |perminute|persecond|perhour|permin |persec |*rpm |*tpm |\
+     rpmlimit|tpmlimit";
 
 /// Parts of folded words for an allowance that comes back by itself: it is no empty account.
 pub(super) const AFTER_A_TIME: [&str; 35] = [

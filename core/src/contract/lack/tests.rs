@@ -122,9 +122,31 @@ fn other_words_with_money_in_them_are_no_empty_account() {
         "You have exhausted your request quota for this hour. Try again in 12 minutes.",
         "Daily image quota has been exceeded; resets at midnight UTC",
         "Quota exhausted for this minute; wait 20 s",
+        // Words of other languages that are also parts of English ones.
+        "negative_prompt is not supported with the balanced preset",
+        "Negative prompts do not work with credits in the title",
+        "Your generation was terminated, your credits will be returned",
+        "Infinite zoom needs a finite balance of colors",
+        "The top upper corner of the picture is empty",
+        "Rolling credits for little films are not supported",
+        // Nothing was charged.
+        "The generation ran out of time, your credits were refunded",
     ] {
         assert_eq!(Lack::in_words(400, words), None, "{words}");
     }
+}
+
+/// The search in a message of a megabyte took seconds.
+#[test]
+fn only_the_begin_of_a_long_text_is_read() {
+    for part in ["„", "balance, ", "«a ", "0 credits? "] {
+        let long = ["invalid size ", &part.repeat(1_000_000)].concat();
+        let begin: String = long.chars().take(2000).collect();
+        let read = Lack::in_words(400, &long);
+        assert_eq!(read, Lack::in_words(400, &begin), "{part}");
+    }
+    let early = ["Insufficient credits. ", &"Draw a cat. ".repeat(100_000)].concat();
+    assert_eq!(Lack::in_words(400, &early), Some(Lack::Credits));
 }
 
 /// A refusal of a fourth request beside three running ones was reported as "too many requests". The advice was to wait,

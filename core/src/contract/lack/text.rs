@@ -14,7 +14,7 @@ const REPEATED: [&str; 5] = [
 ];
 
 /// Folded words that only look like others in the tables of words.
-const OTHERS: [&str; 22] = [
+const OTHERS: [&str; 26] = [
     "invalidrequest",
     "balancer",
     "whitebalance",
@@ -37,7 +37,17 @@ const OTHERS: [&str; 22] = [
     "rechargezlapage",
     "pointsofinterest",
     "pointofinterest",
+    "framerate",
+    "bitrate",
+    "samplerate",
+    "generatelimit",
 ];
+
+/// Whole words of that kind. "Balance depleted" has the first one across a blank.
+const OTHER_WORDS: [&str; 4] = [" balanced ", " unbalanced ", " fundamental ", " viewpoint "];
+
+/// The longest text that is read, in letters: a search takes time for each letter.
+const LONGEST: usize = 2000;
 
 /// Parts of folded words for points of a shape, which are not points of an account.
 const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
@@ -53,7 +63,7 @@ pub(super) struct FoldedText {
 impl FoldedText {
     pub(super) fn of(text: &str) -> Self {
         let mut apart = String::from(" ");
-        for letter in fold::folded(&split_at_capitals(text)).chars() {
+        for letter in fold::folded(&split_at_capitals(begin(text))).chars() {
             // Vowels and joiners of Indic scripts are marks.
             if letter.is_alphanumeric() || canonical_combining_class(letter) != 0 {
                 apart.push(letter);
@@ -61,7 +71,9 @@ impl FoldedText {
                 apart.push(' ');
             }
         }
-        let joined = apart.replace(' ', "");
+        let without_word = |apart: String, word: &&str| apart.replace(word, " ");
+        let joined = OTHER_WORDS.iter().fold(apart.clone(), without_word);
+        let joined = joined.replace(' ', "");
         let without = |joined: String, other: &&str| joined.replace(other, "");
         let mut joined = OTHERS.iter().fold(joined, without);
         if SHAPES.iter().any(|shape| joined.contains(shape)) {
@@ -72,6 +84,11 @@ impl FoldedText {
             apart: apart + end,
             joined,
         }
+    }
+
+    /// Whether the text has no words.
+    pub(super) fn is_empty(&self) -> bool {
+        self.joined.is_empty()
     }
 
     /// Whether the joined words contain one of these parts.
@@ -95,6 +112,12 @@ impl FoldedText {
             }
         })
     }
+}
+
+/// The begin of a text that is too long for a message.
+fn begin(text: &str) -> &str {
+    let end = text.char_indices().nth(LONGEST);
+    end.map_or(text, |(end, _)| &text[..end])
 }
 
 /// Separates the words of a name such as `InsufficientBalance`.
@@ -128,9 +151,9 @@ pub(super) fn unquoted(text: &str) -> String {
         ('『', &['』']),
         ('《', &['》']),
     ];
-    QUOTES
-        .into_iter()
-        .fold(without_prompt(text).to_owned(), |text, (open, close)| {
+    QUOTES.into_iter().fold(
+        without_prompt(begin(text)).to_owned(),
+        |text, (open, close)| {
             let (mut kept, mut rest) = (String::new(), text.as_str());
             while let Some((before, after)) = rest.split_once(open) {
                 kept.push_str(before);
@@ -143,7 +166,8 @@ pub(super) fn unquoted(text: &str) -> String {
                 }
             }
             kept + rest
-        })
+        },
+    )
 }
 
 /// Whether a quote is more than a word. Some scripts have no blanks.

@@ -3,13 +3,13 @@
 //! smaller than a table.
 
 /// The words of each language: what an account holds; that it is too little, which counts beside the first in a
-/// sentence; and what says by itself that the account is empty.
+/// sentence; and what tells the user to fill the account.
 pub(super) const TONGUES: [[&str; 3]; 32] = [
     // English.
     [
         "",
         "",
-        "top up|topup|topped up|top it up|recharge |recharge your|add credits to your|add more credit|\
+        "top up |topup|topped up|top it up|recharge |recharge your|add credits to your|add more credit|\
          add funds|refill your",
     ],
     // German.
@@ -18,7 +18,7 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
         "aufgebraucht|reicht nicht|reicht leider nicht|reichen nicht|nicht aus |nicht ausreichend|nicht genug|\
          nicht genugend|ungenugend|unzureichend|zu wenig|zu gering|zu niedrig|erschopft|verbraucht|\
          kein guthaben|kein ausreichend|keine ausreichend|keine credits|keine kredite|fehlt|fehlen|leer|\
-         nicht gedeckt|negativ",
+         nicht gedeckt|negativ ",
         "konto ist leer|konto aufladen|guthaben aufladen|laden sie es auf|ihr konto auf |dein konto auf |\
          zahlung erforderlich",
     ],
@@ -32,9 +32,9 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
     // Swedish, Danish and Norwegian.
     [
         "poang|medel|tackning|midler|pengar|penge|daekning|dekning|tillgodohavande",
-        "otillracklig|inte tillracklig|racker inte|inte nog|saknar|for lite|for lag|slut .|slut pa|forbrukad|\
+        "otillracklig|inte tillracklig|racker inte|inte nog|saknar|for lite |for lag |for lagt |slut .|slut pa|forbrukad|\
          forbrukat|uttom|inga kredit|utilstraekkelig|utilstrekkelig|ikke nok|ikke tilstrae|ikke tilstre|\
-         for lav|for lidt|for lite|opbrugt|oppbrukt|brugt op|brukt opp|ingen kredit|raekker ikke|rekker ikke|\
+         for lav |for lavt |for lidt |opbrugt|oppbrukt|brugt op|brukt opp|ingen kredit|raekker ikke|rekker ikke|\
          slar ikke til|sluppet op|tom .|tomt .|tom for",
         "fyll pa ditt|fyll pa konto|fyll pa kontot|fyld din konto|fyld op|tank op|tanke op",
     ],
@@ -116,7 +116,8 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
     [
         "fondi|denaro|punti|gettoni",
         "insufficient|esaurit|non basta|non e sufficiente|non sono sufficienti|abbastanza|troppo basso|\
-         terminat|finit|senza credito|nessun credito|non hai credit|non hai piu|non ha piu|non dispon",
+         terminato |terminati |finito |finiti |senza credito|nessun credito|non hai credit|non hai piu|\
+         non ha piu|non dispon",
         "ricarica il credito|ricarica il tuo conto|ricarica il tuo credito|ricarica il conto|\
          ricarica il tuo account",
     ],

@@ -126,7 +126,7 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
 ];
 
 /// Folded words that say by themselves that the account is empty.
-pub(super) const EMPTY: [&str; 33] = [
+pub(super) const EMPTY: [&str; 18] = [
     "paymentrequired",
     "billinghardlimit",
     "hardlimitreached",
@@ -134,27 +134,31 @@ pub(super) const EMPTY: [&str; 33] = [
     "arrears",
     "arrearage",
     "overdue",
-    "充值",
-    "儲值",
-    "ちゃーじ",
     "spendinglimit",
     "notenoughtoken",
     "notenoughapitoken",
-    "purchasecredit",
-    "buycredit",
-    "buymore",
-    "addapaymentmethod",
-    "yourbilling",
     "unpaidinvoice",
     "negativebalance",
-    "请购买",
-    "購買點數",
     "免费次数已用完",
     "checkyouraccountbalance",
     "creditlimitexceeded",
     "欠费",
     "欠費",
     "欠款",
+];
+
+/// Folded words that tell the user to fill the account. They may also be said beside accepted work.
+pub(super) const ADVICE: [&str; 15] = [
+    "充值",
+    "儲值",
+    "ちゃーじ",
+    "purchasecredit",
+    "buycredit",
+    "buymore",
+    "addapaymentmethod",
+    "yourbilling",
+    "请购买",
+    "購買點數",
     "加值",
     "충전하",
     "충전해",
@@ -194,7 +198,7 @@ pub(super) const CHARGES: &str = "\
      teruggestort|debiter|trukket|dragits|kesilme|dusulme|iade|khau tru|hoan lai|bi tru|dipotong|\
      dikenakan|dikembalikan|veloit|hyvitett|strzen|uctov|vracen|levon|terhel|visszat|dedus|percep|ramburs|\
      списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|كسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
-     charged|deducted|refunded|debited|were used .";
+     charged|deducted|refunded|returned|debited|were used .";
 
 /// Parts of folded words for what an account holds, which many languages have borrowed.
 const LOANWORDS: [&str; 7] = [

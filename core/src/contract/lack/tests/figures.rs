@@ -56,6 +56,12 @@ fn other_figures_are_no_empty_account() {
         "Budget 10, used 5",
         "Too many requests, balance: 12.00",
         "n must be 1, have 0",
+        "points[0].x is missing",
+        "points.0.x is missing",
+        "credits[0].name is missing",
+        "Point 0 lies outside the image",
+        "Punkt 0 liegt außerhalb des Bildes",
+        "The path has 0 points",
     ] {
         assert_eq!(Lack::in_words(400, words), None, "{words}");
     }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::contract::lack::{
     contents::PROMPTS_ABROAD,
-    passing::{AFTER_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD},
+    passing::{AFTER_A_TIME_ABROAD, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD},
     words::CHARGES,
 };
 
@@ -193,6 +193,7 @@ fn stems_are_folded() {
     let lists = [
         CHARGES,
         AFTER_A_TIME_ABROAD,
+        IN_A_TIME_ABROAD,
         LATER_ABROAD,
         RATES_ABROAD,
         PROMPTS_ABROAD,

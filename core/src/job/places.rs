@@ -42,7 +42,7 @@ impl Job {
     }
 
     /// Places where the result may be if the service redirects from the task. A page is not told where a redirect leads,
-    /// and the key goes to the service's own origin alone.
+    /// and the key goes to the service's own origin alone. A path without the id is that of other work, too.
     pub fn result_places(&self) -> Vec<TaskPlace> {
         let base = BaseUrl::parse(&self.base, Insecure::Allow).ok();
         let (Some(base), Some(task)) = (base, self.state.task()) else {
@@ -57,15 +57,43 @@ impl Job {
                 path
             }
         };
-        path.truncate(path.find('?').unwrap_or(path.len()));
+        let end = path.find('?').unwrap_or(path.len());
+        let is_cut = end < path.len();
+        path.truncate(end);
         let whole = path.strip_suffix(STATE);
-        let results = RESULTS.map(|end| [whole.unwrap_or(&path), end].concat());
+        let kept = whole.unwrap_or(&path);
+        let has_id = if task.is_address() {
+            !is_cut && ends_in_an_id(kept)
+        } else {
+            has_steps(kept, task.as_str())
+        };
+        if !has_id {
+            return Vec::new();
+        }
+        let results = RESULTS.map(|end| [kept, end].concat());
         // Some frameworks redirect to the same path with a slash at its end.
         let itself = [&path, "/"].concat();
         let places = whole.map(str::to_owned).into_iter().chain([itself]);
         let places = places.chain(results);
         places.map(TaskPlace::At).collect()
     }
+}
+
+/// Whether a path has this id as whole steps, as it is or encoded.
+fn has_steps(path: &str, id: &str) -> bool {
+    let mut encoded = String::new();
+    push_encoded(&mut encoded, id);
+    let path = [path, "/"].concat();
+    let mut forms = [id, &encoded].into_iter();
+    forms.any(|id| path.contains(&["/", id, "/"].concat()))
+}
+
+/// Whether the last step of a path may be an id: it has a digit, and is no version such as `v1`.
+fn ends_in_an_id(path: &str) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let is_number = |text: &str| text.bytes().all(|letter| letter.is_ascii_digit());
+    last.contains(|letter: char| letter.is_ascii_digit())
+        && !last.strip_prefix('v').is_some_and(is_number)
 }
 
 #[cfg(test)]
@@ -160,6 +188,45 @@ mod tests {
             };
             let places = places.into_iter().map(|path| TaskPlace::At(path.into()));
             assert_eq!(job.result_places(), places.collect::<Vec<_>>(), "{told:?}");
+        }
+    }
+
+    /// A task whose id was in the query was looked for at `/v1`, and followed there for ever.
+    #[test]
+    fn behind_a_redirect_no_place_without_the_id_is_asked() {
+        for told in [
+            "/v1/status?id=t-1",
+            "/v1/status/?task=t-1",
+            "/v1/tasks?id=t-1",
+            "/v1/tasks/t-10/status",
+            "/v1/x-t-1",
+        ] {
+            let job = Job {
+                poll_at: Some(told.to_owned()),
+                ..accepted()
+            };
+            assert_eq!(job.result_places(), [], "{told}");
+        }
+        for (told, count) in [
+            ("/v1/status?id=t-1", 0),
+            ("/v1/status", 0),
+            ("/v1/jobs/8f3a?x=1", 0),
+            ("/v1/jobs/8f3a/status", 5),
+            ("/v1/jobs/8f3a", 4),
+        ] {
+            let job = Job {
+                poll_at: None,
+                state: JobState::Running {
+                    task: TaskId::new(told).unwrap(),
+                    accepted_at: 1,
+                    status: Status::Submitted,
+                    progress: None,
+                    media: Vec::new(),
+                    failure: None,
+                },
+                ..accepted()
+            };
+            assert_eq!(job.result_places().len(), count, "{told}");
         }
     }
 }

@@ -16,8 +16,8 @@ const PNG: &str =
 /// The request that gets the answer.
 #[derive(Clone, Copy, Debug)]
 enum Call {
-    /// A POST that waits for images.
-    Wait,
+    /// A POST that waits for images of this kind.
+    Wait(Kind),
     /// A POST that starts a video.
     Submit,
     /// A poll of the task `t-1` of an image or a video.
@@ -62,7 +62,7 @@ fn read(call: Call, status: u16, body: &str) -> String {
                 Err(_) => "asked again".to_owned(),
             };
         }
-        Wait => image_answer(&answer, &asked(Kind::Image)),
+        Wait(kind) => image_answer(&answer, &asked(kind)),
         Submit => task_answer(&answer, &asked(Kind::Video)),
     };
     match posted {
@@ -89,7 +89,8 @@ fn check(table: &str) {
         let mut parts = asked.splitn(3, ' ');
         let mut part = || parts.next().unwrap();
         let call = match part() {
-            "wait" => Wait,
+            "wait" => Wait(Kind::Image),
+            "edit" => Wait(Kind::Edit),
             "submit" => Submit,
             "image" => Poll(Kind::Image),
             "video" => Poll(Kind::Video),

@@ -122,11 +122,6 @@ fn has_blanks(text: &str, place: KeyHint) -> bool {
     text.contains(' ') && is_whole && is_one && is_believed
 }
 
-/// Whether an address is that of the task itself, such as `/v1/tasks/8f3a`, and not of a medium.
-pub(super) fn is_of_task(url: &str, id: &str) -> bool {
-    ends_in(url, id) && is_of_service(url)
-}
-
 /// Whether an address ends in this id, as the polling address of a task does.
 pub(super) fn ends_in(url: &str, id: &str) -> bool {
     let end = url.find(['?', '#']).unwrap_or(url.len());

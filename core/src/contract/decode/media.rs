@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
                 let is_alone = self.path.is_empty();
                 let around = if is_alone { ANYWHERE } else { context.tier };
                 for (key, value) in keys {
-                    if (self.is_closed)(&key) && !tree::is_the_work(&key, value) {
+                    if (self.is_closed)(&key) && !tree::is_the_work(&key, value, object) {
                         continue;
                     }
                     let is_text = value.is_string();

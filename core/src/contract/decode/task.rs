@@ -12,8 +12,10 @@ use super::{
     media::{self, Inputs},
     payload::Payload,
     plain, said,
-    status::StatusMeaning,
-    stream, told, whole, withheld,
+    status::{self, StatusMeaning},
+    stream, told,
+    tree::AnswerNode,
+    whole, withheld,
 };
 
 pub(super) const CREATED: &[&str] = &[
@@ -34,6 +36,9 @@ const COMPLETED: &[&str] = &[
 ];
 /// Progress in percent at the end.
 const FULL: u8 = 100;
+
+/// The first HTTP status that is the service's fault.
+const FAULT: u16 = 500;
 
 /// The HTTP status for "not yet".
 const ACCEPTED: u16 = 202;
@@ -56,20 +61,29 @@ pub fn submission(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Submissi
 /// failures of the task: an answer with neither a status nor results, and a failure that does not
 /// name the task.
 pub fn task(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
-    let value =
-        match body::read(answer).or_else(|error| despite::delivered(answer, asked).ok_or(error)) {
-            Ok(value) => value,
-            Err(_) if answer.status == ACCEPTED => Value::Null,
-            Err(_) if gone::is_told_by(answer.status, &answer.body) => {
-                return Ok(without_result(answer, asked));
-            }
-            Err(error) => {
-                let read = |value: &Value| task_in(answer, value, asked);
-                return plain::or_more(answer, Err(error), read);
-            }
-        };
+    let value = match body::read(answer).or_else(|error| delivered(answer, asked).ok_or(error)) {
+        Ok(value) => value,
+        Err(_) if answer.status == ACCEPTED => Value::Null,
+        Err(_) if gone::is_told_by(answer.status, &answer.body) => {
+            return Ok(without_result(answer, asked));
+        }
+        Err(error) => {
+            let read = |value: &Value| task_in(answer, value, asked);
+            return plain::or_more(answer, Err(error), read);
+        }
+    };
     let read = |value: &Value| task_in(answer, value, asked);
     plain::or_more(answer, read(&value), read)
+}
+
+/// The body of a poll with an error status, if it has the task's results. An answer that the task does not exist may show
+/// the results of others.
+fn delivered(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Value> {
+    let value = despite::delivered(answer, asked)?;
+    let payload = Payload::new(&value, asked);
+    let is_named = |task: &TaskId| payload.id() == Some(task) || payload.holds(task);
+    let is_of_task = answer.status >= FAULT || asked.task.is_some_and(is_named);
+    is_of_task.then_some(value)
 }
 
 fn task_in(answer: &Answer, value: &Value, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
@@ -190,19 +204,22 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     let place = whole::tier(payload, known, asked);
     let (mut media, is_final) = media::collect(payload.root(), known, place, inputs, asked);
     // The service reports the task at that address.
-    let is_of_task: fn(&str, &str) -> bool = match known {
-        Some(Status::Completed) => |_, _| false,
-        Some(_) => address::ends_in,
-        None => address::is_of_task,
+    let may_be_of_task = |url: &str| match known {
+        Some(Status::Completed) => false,
+        Some(_) => true,
+        None => told::is_at_service(url, asked),
     };
     let id = asked.task.or_else(|| payload.id());
-    media.retain(|medium| !id.is_some_and(|id| is_of_task(&medium.url, id.as_str())));
+    let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));
+    media.retain(|medium| !(may_be_of_task(&medium.url) && ends_in_id(&medium.url)));
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
         // The word is "completed", with an error instead of results.
         Some(StatusMeaning::Is(Status::Completed))
-            if is_empty && (failure::is_told_within(payload) || kept_back(payload).is_some()) =>
+            if is_empty
+                && (failure::is_told_within(payload)
+                    || has_ended(payload, asked) && kept_back(payload).is_some()) =>
         {
             Status::Failed
         }
@@ -224,6 +241,12 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         None | Some(StatusMeaning::Missing) => return (None, media),
     };
     (Some(status), media)
+}
+
+/// Whether a word for completed work is the task's: beside a submission, it may be an envelope's.
+fn has_ended(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
+    let words = payload.nodes().iter().filter_map(AnswerNode::status_word);
+    asked.task.is_some() || !words.into_iter().any(|word| status::is_of_envelopes(&word))
 }
 
 /// What the answer says about a result that was kept back.

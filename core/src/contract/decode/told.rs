@@ -92,6 +92,11 @@ pub(super) fn is_of_contract(address: &str, asked: &AnswerContext<'_>) -> bool {
     promised(path_at(address, asked).as_deref(), asked).is_some()
 }
 
+/// Whether an address is one of the service itself at its own origin, where it reports tasks.
+pub(super) fn is_at_service(address: &str, asked: &AnswerContext<'_>) -> bool {
+    address::is_of_service(address) && path_at(address, asked).is_some()
+}
+
 /// Whether this path is the one that the contract has for a task.
 pub(super) fn is_promised(id: &TaskId, path: &str, asked: &AnswerContext<'_>) -> bool {
     let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {

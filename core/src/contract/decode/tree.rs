@@ -73,7 +73,8 @@ pub(super) fn nodes(root: &Value) -> Vec<AnswerNode<'_>> {
 
 fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
     let is_other = echo::is_request(key) || echo::is_about_others(key) || keys::is_error(key);
-    if is_other && !is_the_work(key, value) {
+    let around = parent.map(|parent| nodes[parent].object);
+    if is_other && !around.is_some_and(|around| is_the_work(key, value, around)) {
         return;
     }
     let (object, is_item) = match value {
@@ -101,18 +102,20 @@ fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent:
 }
 
 /// Whether a value under a folded key is the work itself, although others repeat what was asked there: it has an id and a
-/// state.
-pub(super) fn is_the_work(key: &str, value: &Value) -> bool {
-    let object = value.as_object().filter(|_| key == "request");
-    let keys: Vec<String> = object
-        .into_iter()
-        .flat_map(Map::keys)
-        .map(|key| json::fold(key))
-        .collect();
-    let has_id =
-        |key: &String| ["id", "uuid", "requestid"].contains(&key.as_str()) || keys::is_task_id(key);
-    let has_state = |key: &String| status::rank(key).is_some() || status::is_flag(key);
-    keys.iter().any(has_id) && keys.iter().any(has_state)
+/// state, and the object around it has not.
+pub(super) fn is_the_work(key: &str, value: &Value, around: &Map<String, Value>) -> bool {
+    let request = value.as_object().filter(|_| key == "request");
+    request.is_some_and(|request| {
+        has_id_and_state(request, &["id", "uuid", "requestid"])
+            && !has_id_and_state(around, &["id", "uuid"])
+    })
+}
+
+fn has_id_and_state(object: &Map<String, Value>, ids: &[&str]) -> bool {
+    let has_id = |key: &str| ids.contains(&key) || keys::is_task_id(key);
+    let has_state = |key: &str| status::rank(key).is_some() || status::is_flag(key);
+    let any = |is_fit: &dyn Fn(&str) -> bool| object.keys().any(|key| is_fit(&json::fold(key)));
+    any(&has_id) && any(&has_state)
 }
 
 /// Whether an object has a status, or an id under a task key.

@@ -60,7 +60,7 @@ const WORDS: [&str; 47] = [
 const REASONS: [&str; 4] = ["safety", "blocklist", "spii", "moderation"];
 
 /// Parts of folded words which say that a filter has kept back nothing, or is still at work.
-const DENIALS: [&str; 31] = [
+const DENIALS: [&str; 34] = [
     "nonsfw",
     "notnsfw",
     "nsfwfree",
@@ -88,6 +88,10 @@ const DENIALS: [&str; 31] = [
     "passed",
     "disabled",
     "pending",
+    // The work goes on, or its result is only changed.
+    "accepted",
+    "blurred",
+    "pixelated",
     "0image",
     "0video",
     "未发现",
@@ -127,9 +131,31 @@ const SETTINGS: [&str; 9] = [
 /// The longest text in bytes that explains a missing result: longer texts are logs.
 const LONGEST: usize = 500;
 
-/// What an answer says about a result that was kept back: the service's words, or the name of a flag.
+/// Ends of folded keys for a file that is not told by its address.
+const FILES: [&str; 5] = ["fileid", "assetid", "mediaid", "objectkey", "s3key"];
+
+/// What an answer says about a result that was kept back: the service's words, or the name of a flag. Beside a file in an
+/// unknown form, this is only a remark.
 pub(super) fn told(root: &Value) -> Option<String> {
-    within(root, "", false, tree::DEPTH + 1)
+    let words = within(root, "", false, tree::DEPTH + 1);
+    words.filter(|_| !has_file(root, tree::DEPTH + 1))
+}
+
+fn has_file(value: &Value, depth: u8) -> bool {
+    let Some(depth) = depth.checked_sub(1) else {
+        return false;
+    };
+    match value {
+        Value::Array(items) => items.iter().any(|item| has_file(item, depth)),
+        Value::Object(object) => object.iter().any(|(key, value)| {
+            let folded = json::fold(key);
+            let is_for_file =
+                places::rank(&folded).is_some() || FILES.iter().any(|end| folded.ends_with(end));
+            !places::is_never_a_result(&folded)
+                && (is_for_file && json::text(value).is_some() || has_file(value, depth))
+        }),
+        _ => false,
+    }
 }
 
 fn within(value: &Value, key: &str, is_for_words: bool, depth: u8) -> Option<String> {
@@ -162,6 +188,8 @@ fn within(value: &Value, key: &str, is_for_words: bool, depth: u8) -> Option<Str
                     }
                     let is_for_words =
                         is_for_words || message::is_key(&folded) || json::has_any(&folded, &KEYS);
+                    // This is a setting.
+                    let is_for_words = is_for_words && !folded.ends_with("filter");
                     within(value, key, is_for_words, depth)
                 })
             };

@@ -183,10 +183,38 @@ pub(super) fn is_of_tasks(key: &str) -> bool {
     worth(&json::words(key)) == Some(OF_TASKS)
 }
 
+/// Parts of folded keys for other work, to which the work is related.
+const RELATED: [&str; 15] = [
+    "parent",
+    "prev",
+    "source",
+    "origin",
+    "last",
+    "root",
+    "upstream",
+    "former",
+    "older",
+    "next",
+    "base",
+    "reference",
+    "related",
+    "child",
+    "template",
+];
+
+/// Folded keys for work or for its description.
+const VAGUE: [&str; 2] = ["request", "workflow"];
+
 /// Whether a folded key is one of an object, or of a list of objects, that is work.
 pub(super) fn names_work(folded: &str) -> bool {
     let one = folded.strip_suffix('s').unwrap_or(folded);
-    ALONE.iter().any(|word| one.ends_with(word)) || ["request", "workflow"].contains(&one)
+    VAGUE.contains(&one)
+        || ALONE.iter().any(|word| one.ends_with(word)) && !json::has_any(one, &RELATED)
+}
+
+/// Whether a folded key may be one of other work, or of its description.
+pub(super) fn may_be_other_work(folded: &str) -> bool {
+    VAGUE.contains(&folded) || json::has_any(&folded.replace("resource", ""), &RELATED)
 }
 
 /// The rank of a key's words; lower is better.

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::shape::{LONGEST, LONGEST_NAME, one};
 use crate::contract::{
-    TaskId,
-    decode::{json, tree::AnswerNode},
+    Status, TaskId,
+    decode::{json, status::StatusMeaning, tree::AnswerNode},
 };
 
 /// Folded keys for the id of the surrounding object, best first.
@@ -17,7 +17,7 @@ const OF_NAMES: [&str; 3] = ["operations/", "jobs/", "tasks/"];
 /// Keys that may name the HTTP request instead.
 pub(super) const OF_REQUESTS: [&str; 2] = ["requestid", "reqid"];
 
-/// Folded keys of objects that have ids, but are not work.
+/// Folded keys of objects that have ids, but are not work unless they say how far it is.
 const OTHERS: [&str; 16] = [
     "model", "models", "template", "voice", "customer", "client", "key", "apikey", "style",
     "preset", "worker", "provider", "price", "pricing", "quota", "credits",
@@ -41,7 +41,8 @@ pub(super) fn best(nodes: &[AnswerNode<'_>], keys: &[&str]) -> Option<FoundId> {
 pub(super) fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<FoundId> {
     // This id is the number of a JSON-RPC call, which restarts with each page.
     let is_call = node.object.contains_key("jsonrpc");
-    if keys == OF_ANYTHING && (is_call || OTHERS.contains(&node.key())) {
+    let is_other = || OTHERS.contains(&node.key()) && !goes_on(node);
+    if keys == OF_ANYTHING && (is_call || is_other()) {
         return None;
     }
     let of_text =
@@ -69,4 +70,12 @@ pub(super) fn of(node: &AnswerNode<'_>, keys: &[&str], index: usize) -> Option<F
         node: index,
         is_guess: false,
     })
+}
+
+fn goes_on(node: &AnswerNode<'_>) -> bool {
+    let status = node.status();
+    matches!(
+        status,
+        Some(StatusMeaning::Is(Status::Submitted | Status::Processing))
+    )
 }

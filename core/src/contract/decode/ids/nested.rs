@@ -19,11 +19,16 @@ const LISTS: [&str; 4] = ["data", "result", "results", "items"];
 pub(super) fn find(nodes: &[AnswerNode<'_>]) -> Option<FoundId> {
     let first = best(nodes, &OF_ANYTHING)?;
     let beside = &nodes[first.node];
-    let mut siblings = nodes.iter().enumerate().filter(|(_, node)| {
-        node.parent.is_some() && node.parent == beside.parent && judged::names_work(node.key())
-    });
-    let named = siblings.find_map(|(index, node)| of(node, &OF_ANYTHING, index));
-    named.or(Some(first))
+    let is_other = |node: &AnswerNode<'_>| judged::may_be_other_work(node.key());
+    let sibling = |is_fit: fn(&str) -> bool| {
+        let mut nodes = nodes.iter().enumerate().filter(|(_, node)| {
+            let is_beside = node.parent.is_some() && node.parent == beside.parent;
+            is_beside && !is_other(node) && is_fit(node.key())
+        });
+        nodes.find_map(|(index, node)| of(node, &OF_ANYTHING, index))
+    };
+    let any = || is_other(beside).then(|| sibling(|_| true)).flatten();
+    sibling(judged::names_work).or_else(any).or(Some(first))
 }
 
 /// The id of the only item of a list.

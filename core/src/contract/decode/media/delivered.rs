@@ -3,18 +3,23 @@
 
 use serde_json::Value;
 
-use super::{Inputs, Search, candidate::Candidate, choice};
+use super::{
+    Inputs, Search,
+    candidate::Candidate,
+    choice,
+    inputs::{self, names_an_input},
+};
 use crate::contract::{
-    AnswerContext,
+    AnswerContext, Kind,
     decode::{
         address::{Address, AddressShape},
         json,
-        places::{self, ANYWHERE, OF_MEDIA},
+        places::{self, ANYWHERE, NAMED, OF_MEDIA},
     },
 };
 
 /// Words in the addresses of help, of payments and of accounts.
-const HELP: [&str; 33] = [
+const HELP: [&str; 37] = [
     "docs",
     "doc",
     "help",
@@ -48,14 +53,36 @@ const HELP: [&str; 33] = [
     "guides",
     "contact",
     "portal",
+    "plan",
+    "plans",
+    "subscribe",
+    "subscription",
 ];
+
+/// Folded keys that hold results beside an error. Others may hold offers, or what is wrong.
+const PLACES: [&str; 3] = ["data", "images", "videos"];
 
 /// Whether an answer with an error status has results.
 pub(in crate::contract::decode) fn is_delivered(value: &Value, asked: &AnswerContext<'_>) -> bool {
     let found = Search::of(value, ANYWHERE, asked, places::is_closed);
     let found = choice::best(found, None, Inputs::Likely, asked);
-    let is_result = |one: &Candidate| one.tier >= OF_MEDIA && may_be_medium(&one.address);
+    let has_inputs = asked.kind != Kind::Image
+        || asked
+            .request
+            .is_some_and(|request| !request.references().is_empty());
+    let is_result = |one: &Candidate| {
+        let is_placed = one.tier >= NAMED || one.address.is_bytes || is_in_place(one, has_inputs);
+        one.tier >= OF_MEDIA && is_placed && may_be_medium(&one.address)
+    };
     !found.is_empty() && found.iter().all(is_result)
+}
+
+/// Whether the innermost key that is no address key holds results. An error may show the stored inputs under `images`.
+fn is_in_place(one: &Candidate, has_inputs: bool) -> bool {
+    let mut keys = one.path.iter().rev();
+    let place = keys.find(|key| *key == "resource" || places::rank(key).is_none());
+    let is_input = has_inputs && (inputs::is_for_inputs(place) || names_an_input(&one.address.url));
+    place.is_some_and(|key| PLACES.contains(&key.as_str())) && !is_input
 }
 
 fn may_be_medium(address: &Address) -> bool {

@@ -63,7 +63,7 @@ impl Inputs {
 }
 
 /// Whether the path of an address names an input, as `/x/uploaded-input.png` does.
-fn names_an_input(url: &str) -> bool {
+pub(super) fn names_an_input(url: &str) -> bool {
     let (_, rest) = url.split_once("://").unwrap_or(("", url));
     let path = rest.split(['?', '#']).next().unwrap_or_default();
     let path = path.split_once('/').map_or("", |(_, path)| path);

@@ -51,7 +51,6 @@ fn too_many_requests_are_not_about_the_key() {
 fn an_empty_account_with_a_status_of_success_is_a_refusal() {
     for body in [
         r#"{"code":1001,"message":"Guthaben aufgebraucht"}"#,
-        r#"{"code":1001,"message":"Guthaben aufgebraucht","request_id":"8f3a","data":null}"#,
         r#"{"code":500,"message":"Yetersiz bakiye"}"#,
         r#"{"code":200,"msg":"余额不足","data":null}"#,
         r#"{"success":false,"msg":"余额不足"}"#,
@@ -86,6 +85,7 @@ fn accepted_work_is_no_empty_account() {
         r#"{"message":"Your video is being generated. You have 0 credits left."}"#,
         r#"{"message":"Request accepted and your video is on its way. You have no credits left now."}"#,
         r#"{"message":"Ihr Video wird erstellt. Ihr Guthaben ist aufgebraucht."}"#,
+        r#"{"code":1001,"message":"Guthaben aufgebraucht","request_id":"8f3a","data":null}"#,
         r#"{"message":"Guthaben aufgebraucht","state":"pending"}"#,
         r#"{"message":"Guthaben aufgebraucht","detail":"Your video is being generated"}"#,
         r#"{"code":10000,"message":"You have 0 credits left"}"#,

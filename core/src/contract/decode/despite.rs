@@ -8,6 +8,9 @@ use super::{
 };
 use crate::contract::{AnswerContext, Status};
 
+/// The status "Payment Required".
+const PAYMENT: u16 = 402;
+
 /// The body of an answer with an error status, if it names a task that was accepted. An id beside a refusal, or of
 /// something else, is no such task.
 pub(super) fn accepted(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Value> {
@@ -40,6 +43,10 @@ pub(super) fn delivered(answer: &Answer, asked: &AnswerContext<'_>) -> Option<Va
 fn is_refused(status: u16, value: &Value) -> bool {
     let message = message::of(value);
     let words = message.as_deref().map(json::fold).unwrap_or_default();
-    let lacks = || lacking::in_plain_words(status, value, message.as_deref()).is_some();
-    fault::is_refusal(&words) || lacks()
+    // Figures and advice refuse only with this status.
+    let lack = match status {
+        PAYMENT => lacking::of,
+        _ => lacking::in_plain_words,
+    };
+    fault::is_refusal(&words) || lack(status, value, message.as_deref()).is_some()
 }

@@ -193,7 +193,7 @@ fn a_small_copy_is_dragged_as_its_link() {
         studio.wait_text("1 reference image added.");
         // The browser's own menu saves the picture that is shown, so the page shows the whole picture then.
         let name = menu_name(&studio.card("a godwit").first("img"));
-        assert!(name.ends_with(" a-godwit.png"), "{name}");
+        assert!(name.ends_with(" a-godwit 3840x2160.png"), "{name}");
         studio.wait("the whole picture", || {
             (picture_size(&studio.card("a godwit")) == (3840, 2160)).then_some(())
         });

@@ -210,12 +210,13 @@ fn a_small_copy_is_dragged_as_its_link() {
         studio.open("");
         generate(studio, "a plover", WAIT);
         let card = studio.card("a plover");
-        picture_size(&card);
+        let (width, height) = picture_size(&card);
         let picture = card.first("img");
         assert!(picture.property("src").starts_with(&media));
+        let end = format!(" a-plover {width}x{height}.png");
         studio.wait("the kept file", || {
             picture.point_at();
-            menu_name(&picture).ends_with(" a-plover.png").then_some(())
+            menu_name(&picture).ends_with(&end).then_some(())
         });
     });
 }

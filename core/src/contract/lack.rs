@@ -121,13 +121,7 @@ pub(super) fn is_about_contents(text: &str) -> bool {
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
 pub(super) fn is_about_a_rate(text: &str) -> bool {
     let words = FoldedText::of(text);
-    is_about_requests(text) || !is_of_field(&words) && is_of_time(&words) && words.has(&FULL)
-}
-
-/// Whether a refusal is about the number of requests.
-pub(super) fn is_about_requests(text: &str) -> bool {
-    let words = FoldedText::of(text);
-    !is_of_field(&words) && is_rate(&words)
+    !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && words.has(&FULL))
 }
 
 /// Whether words are about a field of the request.

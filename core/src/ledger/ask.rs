@@ -35,10 +35,11 @@ impl ShownTask {
         }
     }
 
-    /// Whether the answer names the job's task, or has results.
+    /// Whether the answer names the job's task, or has results. A failure is only read from an answer that names it.
     fn is_sure(&self, job: &Job) -> bool {
+        let is_failure = self.task.status == Status::Failed;
         let is_named = self.task.id.is_some() && self.task.id.as_ref() == job.state.task();
-        is_named || !self.task.media.is_empty()
+        is_failure || is_named || !self.task.media.is_empty()
     }
 }
 

@@ -141,3 +141,23 @@ tables! {
     a_result_with_an_error_status_is_a_result "delivered"
     an_address_in_an_error_is_no_result "not_delivered"
 }
+
+/// An answer with its images was taken for a task that is still to come: it described its request, or the address ended in
+/// its id.
+#[test]
+fn images_beside_an_id_are_the_result() {
+    for body in [
+        r#"{"created":1,"data":[{"url":"https://cdn.h/a.png"}],"request":{"id":"r-1","status":"accepted"}}"#,
+        r#"{"id":"8f3a","created":1,"data":[{"url":"https://h/fetch/8f3a"}]}"#,
+    ] {
+        let asked = AnswerContext {
+            base: "https://h",
+            ..AnswerContext::only(Kind::Image)
+        };
+        let read = image_answer(&answer(200, body), &asked);
+        assert!(
+            matches!(read, Ok(SyncOutcome::Images(_))),
+            "{body}: {read:?}"
+        );
+    }
+}

@@ -67,7 +67,7 @@ const INNER: [&str; 8] = [
 
 /// Parts of folded words for work that goes on behind an error, even if the words refuse otherwise:
 /// "deadline exceeded".
-const GOES_ON: [&str; 12] = [
+const GOES_ON: [&str; 7] = [
     "deadlineexceeded",
     "waitexceeded",
     "timeoutexceeded",
@@ -75,6 +75,10 @@ const GOES_ON: [&str; 12] = [
     "outwaiting",
     "maystill",
     "stillrunning",
+];
+
+/// Further words for work that goes on. A limit may also tell of other tasks in these words, so beside money only.
+const UNDER_WAY: [&str; 5] = [
     "stillgenerating",
     "stillprocessing",
     "stillrendering",
@@ -176,12 +180,12 @@ pub(super) fn is_behind_status(root: &Value, message: &str) -> bool {
 
 /// Whether a folded text refuses work, and does not say that the work goes on.
 pub(super) fn is_refusal(folded: &str) -> bool {
-    verdict::refuses_plainly(folded) && !goes_on(folded)
+    verdict::refuses_plainly(folded) && !has_any(folded, &GOES_ON)
 }
 
 /// Whether a folded text says that the work goes on.
 pub(super) fn goes_on(folded: &str) -> bool {
-    has_any(folded, &GOES_ON)
+    has_any(folded, &GOES_ON) || has_any(folded, &UNDER_WAY)
 }
 
 fn tells_of_inputs(folded: &str) -> bool {

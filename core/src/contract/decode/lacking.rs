@@ -11,7 +11,7 @@ use super::{
 };
 use crate::contract::{
     Lack, Status,
-    lack::{is_about_a_rate, is_about_requests, is_only_about_the_account, may_be_of_account},
+    lack::{is_about_a_rate, is_only_about_the_account, may_be_of_account},
 };
 
 /// Statuses with which an empty balance is the reason of a refusal.
@@ -29,9 +29,6 @@ const NAMES: [&str; 9] = [
     "reason",
     "name",
 ];
-
-/// The status "Bad Request".
-const BAD_REQUEST: u16 = 400;
 
 /// The status "Forbidden".
 const FORBIDDEN: u16 = 403;
@@ -70,7 +67,8 @@ pub(super) fn in_plain_words(status: u16, body: &Value, message: Option<&str>) -
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let message = message.unwrap_or_default();
     let lack = Lack::told_plainly(status, &names, message);
-    lack.filter(|_| !fault::goes_on(&json::fold(message)))
+    // A limit of running tasks may say that other work goes on.
+    lack.filter(|lack| *lack == Lack::Room || !fault::goes_on(&json::fold(message)))
 }
 
 /// The words of an answer that only says that the account is empty: no id, no address, no promise. Figures do not count,
@@ -111,16 +109,12 @@ pub(super) fn is_empty_account(words: &str) -> bool {
         && is_only_about_the_account(words)
 }
 
-/// Whether the words and names of an answer tell of too many requests. An allowance that comes back only counts with the
-/// status "Forbidden": a wrong value may be the word "daily".
+/// Whether a refusal with the status "Forbidden" is about too many requests, by its words and names. With other statuses, such
+/// words may be about a value: "24 frames per second".
 pub(super) fn is_rate(status: u16, body: &Value, message: &str) -> bool {
-    let is_rate = match status {
-        FORBIDDEN => is_about_a_rate,
-        BAD_REQUEST => is_about_requests,
-        _ => return false,
-    };
     let (names, _) = gathered(body);
-    is_rate(message) || names.iter().any(|name| is_rate(name))
+    let mut texts = names.iter().map(String::as_str).chain([message]);
+    status == FORBIDDEN && texts.any(is_about_a_rate)
 }
 
 /// The names of errors in an answer, and its objects.

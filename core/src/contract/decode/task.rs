@@ -203,11 +203,13 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     let inputs = inputs(payload, known, asked);
     let place = whole::tier(payload, known, asked);
     let (mut media, is_final) = media::collect(payload.root(), known, place, inputs, asked);
+    let has_task = payload.is_of_background() || asked.task.is_some();
     // The service reports the task at that address.
     let may_be_of_task = |url: &str| match known {
         Some(Status::Completed) => false,
         Some(_) => true,
-        None => told::is_at_service(url, asked),
+        // A request that waits is answered with results.
+        None => has_task && told::is_at_service(url, asked),
     };
     let id = asked.task.or_else(|| payload.id());
     let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));

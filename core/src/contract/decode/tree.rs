@@ -102,12 +102,18 @@ fn add<'a>(nodes: &mut Vec<AnswerNode<'a>>, value: &'a Value, key: &str, parent:
 }
 
 /// Whether a value under a folded key is the work itself, although others repeat what was asked there: it has an id and a
-/// state, and the object around it has not.
+/// state, and the object around it has neither these nor results.
 pub(super) fn is_the_work(key: &str, value: &Value, around: &Map<String, Value>) -> bool {
     let request = value.as_object().filter(|_| key == "request");
     request.is_some_and(|request| {
+        let has_results = around.iter().any(|(key, value)| {
+            let key = json::fold(key);
+            let is_place = key == "data" || places::is_for_results(&key);
+            is_place && value.as_array().is_some_and(|list| !list.is_empty())
+        });
         has_id_and_state(request, &["id", "uuid", "requestid"])
             && !has_id_and_state(around, &["id", "uuid"])
+            && !has_results
     })
 }
 

@@ -195,7 +195,7 @@ pub(crate) const OTHERS: [(u16, &str); 15] = [
 ];
 
 /// Refusals because of too many requests.
-pub(crate) const RATES: [(u16, &str); 9] = [
+pub(crate) const RATES: [(u16, &str); 8] = [
     (403, r#"{"error":{"message":"rate limit exceeded"}}"#),
     (
         403,
@@ -209,9 +209,5 @@ pub(crate) const RATES: [(u16, &str); 9] = [
     ),
     (403, r#"{"message":"Слишком много запросов"}"#),
     (403, r#"{"message":"Daily limit exceeded"}"#),
-    (
-        400,
-        r#"{"__type":"ThrottlingException","message":"Rate exceeded"}"#,
-    ),
     (429, r#"{"message":"Too many requests"}"#),
 ];

@@ -8,6 +8,9 @@ use super::{
 };
 use crate::contract::{AnswerContext, Status};
 
+/// The first status of errors behind the service.
+const INNER: u16 = 500;
+
 /// The status "Payment Required".
 const PAYMENT: u16 = 402;
 
@@ -48,5 +51,8 @@ fn is_refused(status: u16, value: &Value) -> bool {
         PAYMENT => lacking::of,
         _ => lacking::in_plain_words,
     };
-    fault::is_refusal(&words) || lack(status, value, message.as_deref()).is_some()
+    // An error behind the service does not end work that goes on.
+    let goes_on = status >= INNER && fault::goes_on(&words);
+    let is_refusal = fault::is_refusal(&words) && !goes_on;
+    is_refusal || lack(status, value, message.as_deref()).is_some()
 }

@@ -209,7 +209,7 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         Some(Status::Completed) => false,
         Some(_) => true,
         // A request that waits is answered with results.
-        None => has_task && told::is_at_service(url, asked),
+        None => told::is_of_contract(url, asked) || has_task && told::is_at_service(url, asked),
     };
     let id = asked.task.or_else(|| payload.id());
     let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));

@@ -22,6 +22,9 @@ const FAILURE_WORDS: [&str; 4] = [
     "filteredreason",
 ];
 
+/// The status "Too Many Requests".
+const TOO_MANY: u16 = 429;
+
 /// Statuses of requests that never reach the work: no key, no money, no such method.
 const BEFORE_WORK: [u16; 3] = [401, 402, 405];
 
@@ -43,7 +46,9 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
         if lacking::of(status, &body, Some(words)).is_some() {
             return refused(status, &body, words.to_owned());
         }
-        if !BEFORE_WORK.contains(&status) && fault::is_behind_status(&body, words) {
+        // A limit of tasks may say that others go on.
+        let goes_on = status != TOO_MANY && fault::is_under_way(&json::fold(words));
+        if !BEFORE_WORK.contains(&status) && (goes_on || fault::is_behind_status(&body, words)) {
             return ApiError::BrokenOff {
                 status,
                 retry_after,
@@ -57,7 +62,7 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
         (300..=399, _) => ApiError::Redirected,
         // The key is not what a refusal of its contents is about, or a limit per time.
         (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
-        (_, message) if status == 429 || is_rate => ApiError::RateLimited {
+        (_, message) if status == TOO_MANY || is_rate => ApiError::RateLimited {
             retry_after,
             message,
         },

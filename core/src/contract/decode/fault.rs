@@ -77,7 +77,7 @@ const GOES_ON: [&str; 7] = [
     "stillrunning",
 ];
 
-/// Further words for work that goes on. A limit may also tell of other tasks in these words, so beside money only.
+/// Further words for work that goes on. A limit of tasks may also tell of others in these words.
 const UNDER_WAY: [&str; 5] = [
     "stillgenerating",
     "stillprocessing",
@@ -185,7 +185,12 @@ pub(super) fn is_refusal(folded: &str) -> bool {
 
 /// Whether a folded text says that the work goes on.
 pub(super) fn goes_on(folded: &str) -> bool {
-    has_any(folded, &GOES_ON) || has_any(folded, &UNDER_WAY)
+    has_any(folded, &GOES_ON) || is_under_way(folded)
+}
+
+/// Whether a folded text says that the work is being done.
+pub(super) fn is_under_way(folded: &str) -> bool {
+    has_any(folded, &UNDER_WAY)
 }
 
 fn tells_of_inputs(folded: &str) -> bool {

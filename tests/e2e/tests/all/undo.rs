@@ -136,6 +136,7 @@ fn a_prompt_that_is_put_in_is_taken_back() {
 fn each_tab_keeps_its_own_words_over_a_reload() {
     visit(Setup::default(), |studio| {
         studio.connect();
+        studio.open("image");
         studio.fill(Role::Textbox, "Prompt", "the words of the first tab");
         let first = studio.tab();
         studio.new_tab();

@@ -73,7 +73,7 @@ impl Editor {
             read.unwrap_or_else(|_| last.cloned().unwrap_or_default())
         });
         let waiting = RwSignal::new(Options::new());
-        // Undo and *Reuse settings* also make the JSON valid. They replace what waits for that.
+        // Undo and *Reuse settings* may make the JSON valid. The values that wait for valid JSON are dropped then.
         Effect::new(move || {
             let is_valid = form
                 .draft

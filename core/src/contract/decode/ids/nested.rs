@@ -12,7 +12,7 @@ use crate::contract::{
     decode::{json, keys, kinds, places, tree::AnswerNode},
 };
 
-/// Folded keys of lists that may hold the work, besides those that name it.
+/// Folded keys of lists that may contain the task. Other keys name the task.
 const LISTS: [&str; 4] = ["data", "result", "results", "items"];
 
 /// The best plain id. Of several objects beside each other, the one that is named for work counts.

@@ -61,7 +61,7 @@ async fn measured(bytes: Blob) -> Option<Medium<Blob>> {
 }
 
 impl Library for ThisBrowser {
-    type Bytes = Blob;
+    type MediumBytes = Blob;
 
     fn clock(&self) -> LocalClock {
         local_clock

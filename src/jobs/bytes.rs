@@ -6,7 +6,7 @@ use std::{
     rc::{Rc, Weak},
 };
 
-use easel_core::contract::Bytes;
+use easel_core::contract::InlineBytes;
 use leptos::prelude::*;
 
 use crate::browser::{Buffer, ByteStore, ObjectUrl, StallTimeout};
@@ -74,12 +74,12 @@ impl MediaBytes {
     }
 
     /// Stores bytes of a job, and all bytes that could not be stored before.
-    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> BytesOutcome {
+    pub(super) async fn keep(self, job: &str, bytes: Vec<InlineBytes>) -> BytesOutcome {
         let take = |held: &mut MediaState| {
             if held.gone.contains(job) {
                 return;
             }
-            for Bytes {
+            for InlineBytes {
                 name,
                 media_type,
                 bytes,

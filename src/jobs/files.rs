@@ -4,7 +4,7 @@
 use std::{collections::HashMap, rc::Rc};
 
 use easel_core::{
-    contract::{Bytes, Media},
+    contract::{InlineBytes, Media},
     job::Job,
     keep::{Failure, NotMedium},
     ledger::{LedgerChange, LedgerRecord},
@@ -141,7 +141,7 @@ impl Jobs {
 
     /// Stores bytes of a job. If they cannot be stored, the user is told once. If the store is late, the user is told
     /// only when it takes too long.
-    pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) {
+    pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<InlineBytes>) {
         match self.bytes.keep(job, bytes).await {
             BytesOutcome::Late => {
                 spawn_local(async move {

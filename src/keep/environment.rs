@@ -21,15 +21,15 @@ use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 const FILE_TIMEOUT: u32 = 120_000;
 
 /// The permission to write or remove files. While it is held, no other step of this tab does so.
-pub struct Turn {
+pub struct WriteTurn {
     _guard: OwnedMutexGuard<()>,
     /// How many times the tab had taken the role, or waited for it, when the turn began.
     role: usize,
 }
 
 impl Environment for Keep {
-    type Bytes = Blob;
-    type Turn = Turn;
+    type FileBytes = Blob;
+    type WriteTurn = WriteTurn;
 
     fn tab(&self) -> String {
         self.jobs().tab()
@@ -67,19 +67,19 @@ impl Environment for Keep {
         Keep::fetch(*self, record).await
     }
 
-    async fn turn(&self) -> Turn {
+    async fn turn(&self) -> WriteTurn {
         let writer = self.held.try_with_value(|held| held.writer.clone());
         // Without a page there is nothing to wait for.
         let writer = writer.unwrap_or_else(|| Arc::new(Mutex::new(())));
         let guard = writer.lock_owned().await;
         let role = self.held.try_with_value(|held| held.turns);
-        Turn {
+        WriteTurn {
             _guard: guard,
             role: role.unwrap_or_default(),
         }
     }
 
-    fn was_held_up(&self, turn: &Turn) -> bool {
+    fn was_held_up(&self, turn: &WriteTurn) -> bool {
         // A page gives up its role before the browser suspends it.
         !self.has_role(turn.role)
     }

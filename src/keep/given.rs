@@ -11,7 +11,7 @@ use easel_core::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
-use super::{environment::Turn, index::INDEX, state::Keep};
+use super::{environment::WriteTurn, index::INDEX, state::Keep};
 use crate::{
     browser::{Blob, ends_of, now},
     jobs::JobRow,
@@ -171,8 +171,8 @@ impl Given {
 }
 
 impl Environment for Given {
-    type Bytes = Blob;
-    type Turn = Turn;
+    type FileBytes = Blob;
+    type WriteTurn = WriteTurn;
 
     fn tab(&self) -> String {
         self.keep.tab()
@@ -206,11 +206,11 @@ impl Environment for Given {
         Ok((self.file.clone(), self.bytes.clone()))
     }
 
-    async fn turn(&self) -> Turn {
+    async fn turn(&self) -> WriteTurn {
         self.keep.turn().await
     }
 
-    fn was_held_up(&self, turn: &Turn) -> bool {
+    fn was_held_up(&self, turn: &WriteTurn) -> bool {
         self.keep.was_held_up(turn)
     }
 

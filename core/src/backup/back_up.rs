@@ -17,7 +17,7 @@ use crate::job::{Job, JobState};
 /// Returns why the backup stopped, or why restoring would refuse it. The written archive is then of no use.
 pub async fn back_up<L: Library>(
     library: &L,
-    target: &mut impl Target<L::Bytes>,
+    target: &mut impl Target<L::MediumBytes>,
     since: Option<&Point>,
 ) -> Result<(Manifest, Option<Point>), NotRestored> {
     let at = library.now();
@@ -55,7 +55,7 @@ pub async fn back_up<L: Library>(
 /// Writes a job with all of its media or only these, and returns what the backup lacks of it: the positions of
 /// media, or an empty set if it lacks the record.
 async fn write<L: Library>(
-    (library, target): (&L, &mut impl Target<L::Bytes>),
+    (library, target): (&L, &mut impl Target<L::MediumBytes>),
     writer: &mut BackupWriter,
     job: &Job,
     only: Option<&BTreeSet<usize>>,

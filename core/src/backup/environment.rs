@@ -87,7 +87,7 @@ pub trait Target<B> {
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Library {
     /// Bytes that need not be in memory.
-    type Bytes;
+    type MediumBytes;
     /// The current time.
     fn now(&self) -> Millis;
     /// Converts a time to the local time that a clock on the wall shows.
@@ -109,7 +109,7 @@ pub trait Library {
     /// Merges this job into the stored record; true if that changes the record.
     async fn merge(&self, job: Job) -> Result<bool, Halt>;
     /// The bytes of a job's medium, from this browser or fetched by its link; `None` if they cannot be read.
-    async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Self::Bytes>>;
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Self::MediumBytes>>;
     /// Whether this browser has these bytes of a job's medium.
     async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool;
     /// Stores the bytes of a job's medium; true if they were not stored before.
@@ -117,11 +117,11 @@ pub trait Library {
         &self,
         job: &Job,
         place: usize,
-        bytes: Self::Bytes,
+        bytes: Self::MediumBytes,
         sha256: &str,
     ) -> Result<bool, Halt>;
     /// The SHA-256 of bytes, in hexadecimal digits.
-    async fn sha256(&self, bytes: &Self::Bytes) -> Result<String, Halt>;
+    async fn sha256(&self, bytes: &Self::MediumBytes) -> Result<String, Halt>;
     /// Whether requests may go to the service at this address: the user has entered it here, or the site names it.
     fn knows(&self, base: &str) -> bool;
     /// Notes that no request may go to this address before the user has confirmed it.

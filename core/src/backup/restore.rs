@@ -63,7 +63,7 @@ pub async fn open(archive: &impl Archive) -> Result<Contents, NotRestored> {
 /// Returns why restoring stopped. Another restore of the same backup continues it.
 pub async fn restore<L: Library>(
     library: &L,
-    archive: &impl Archive<Bytes = L::Bytes>,
+    archive: &impl Archive<Bytes = L::MediumBytes>,
     contents: &Contents,
 ) -> Result<Restored, NotRestored> {
     let (mut restored, mut done) = (Restored::default(), 0);
@@ -106,7 +106,7 @@ pub async fn restore<L: Library>(
 
 /// Restores the media of a job.
 async fn media<L: Library>(
-    (library, archive, contents): (&L, &impl Archive<Bytes = L::Bytes>, &Contents),
+    (library, archive, contents): (&L, &impl Archive<Bytes = L::MediumBytes>, &Contents),
     job: &Job,
     files: &[FileLine],
     restored: &mut Restored,
@@ -139,10 +139,10 @@ async fn media<L: Library>(
 /// The bytes of a medium in the archive. `None` if they do not match its SHA-256.
 async fn sound<L: Library>(
     library: &L,
-    archive: &impl Archive<Bytes = L::Bytes>,
+    archive: &impl Archive<Bytes = L::MediumBytes>,
     entry: &ZipEntry,
     sha256: &str,
-) -> Result<Option<L::Bytes>, Halt> {
+) -> Result<Option<L::MediumBytes>, Halt> {
     let header = archive.read(entry.header()).await?;
     let Ok(place) = entry.content(&header) else {
         return Ok(None);

@@ -24,7 +24,7 @@ const LONGEST_DATA_START: usize = 64;
 
 /// Bytes that were extracted from an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bytes {
+pub struct InlineBytes {
     /// The name under which they are stored: the requested name, a hash of the bytes, and a file
     /// extension, such as `job-9f86d081884c7d65.png`. The same bytes in another answer get the same
     /// name; different bytes get a different one.
@@ -35,7 +35,7 @@ pub struct Bytes {
     pub bytes: Vec<u8>,
 }
 
-impl Bytes {
+impl InlineBytes {
     /// The bytes of an answer that is a file, under a name that begins with the given one.
     pub fn of_file(file: FileType, bytes: Vec<u8>, name: &str) -> Self {
         Self {
@@ -51,14 +51,14 @@ impl Bytes {
     }
 }
 
-/// Extracts base64 media from a text and puts [`Bytes::address`] in their place, so that the bytes
+/// Extracts base64 media from a text and puts [`InlineBytes::address`] in their place, so that the bytes
 /// are not stored or shown with the text. The rest of the text stays exactly as it is. `None` if
 /// there are none.
 ///
 /// Media are recognised by their first bytes, wherever the text is: under `b64_json`, in a `data:`
 /// URL, in JSON within JSON. Equal media are extracted once.
-pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
-    let mut lifted: Vec<Bytes> = Vec::new();
+pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<InlineBytes>)> {
+    let mut lifted: Vec<InlineBytes> = Vec::new();
     let mut text = String::new();
     let mut kept_to = 0;
     let mut at = 0;
@@ -70,7 +70,7 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
         let Some((bytes, media)) = run.media() else {
             continue;
         };
-        let found = Bytes::of_file(media, bytes, name);
+        let found = InlineBytes::of_file(media, bytes, name);
         // Two adjacent texts may overlap.
         text.push_str(&body[kept_to..start.max(kept_to)]);
         text.push_str(&found.address());

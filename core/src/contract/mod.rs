@@ -26,7 +26,7 @@ mod takes;
 pub use asked::AnswerContext;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 use bytes::media_type_of_base64;
-pub use bytes::{BYTES_SCHEME, Bytes, file_in, lift_bytes, text_in};
+pub use bytes::{BYTES_SCHEME, InlineBytes, file_in, lift_bytes, text_in};
 pub use decode::{
     Answer, image_answer, link_expiry, message_in, models, submission, task, task_answer,
     tells_of_a_lost_result,

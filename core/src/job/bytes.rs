@@ -1,7 +1,7 @@
 //! Media bytes in records of earlier versions, which stored them as `data:` URLs.
 
 use super::{Job, JobState};
-use crate::contract::{Bytes, lift_bytes};
+use crate::contract::{InlineBytes, lift_bytes};
 
 /// Texts up to this length in bytes are not searched: a response without media bytes is shorter.
 const LONG: usize = 20_000;
@@ -19,14 +19,14 @@ impl Job {
 
     /// Extracts base64 media from the record: from the addresses of its results, and from the raw response. The
     /// request stays as it was sent.
-    pub fn lift_bytes(&mut self) -> Vec<Bytes> {
+    pub fn lift_bytes(&mut self) -> Vec<InlineBytes> {
         let Self { id, state, raw, .. } = self;
         let media = match state {
             JobState::Completed { media, .. } => media.as_mut_slice(),
             _ => &mut [],
         };
         let texts = media.iter_mut().map(|item| &mut item.url).chain(raw);
-        let mut lifted: Vec<Bytes> = Vec::new();
+        let mut lifted: Vec<InlineBytes> = Vec::new();
         for text in texts {
             if let Some((left, bytes)) = lift_bytes(text, id) {
                 *text = left;

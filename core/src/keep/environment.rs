@@ -27,9 +27,9 @@ pub enum WriteFailure {
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Environment {
     /// The type of bytes in memory.
-    type Bytes;
+    type FileBytes;
     /// A lock: while it is held, no other step of this tab writes or removes files.
-    type Turn;
+    type WriteTurn;
     /// This tab's name; a reload changes it.
     fn tab(&self) -> String;
     /// Whether the tab `by` may still be at work on keeping the medium of this record.
@@ -46,14 +46,14 @@ pub trait Environment {
     /// Removes the mark that a file is waste.
     async fn forget_waste(&self, hash: &str) -> Option<()>;
     /// Fetches the bytes of a medium, and describes the file that they make.
-    async fn fetch(&self, record: &KeepRecord) -> Result<(KeptFile, Self::Bytes), Failure>;
+    async fn fetch(&self, record: &KeepRecord) -> Result<(KeptFile, Self::FileBytes), Failure>;
     /// Waits until this step may write or remove files.
-    async fn turn(&self) -> Self::Turn;
+    async fn turn(&self) -> Self::WriteTurn;
     /// Whether the browser has suspended this tab since it took its turn: another tab may be keeping by now, and what this
     /// tab has read may be outdated.
-    fn was_held_up(&self, turn: &Self::Turn) -> bool;
+    fn was_held_up(&self, turn: &Self::WriteTurn) -> bool;
     /// Writes a file, all or nothing.
-    async fn write(&self, file: &KeptFile, bytes: &Self::Bytes) -> Result<(), WriteFailure>;
+    async fn write(&self, file: &KeptFile, bytes: &Self::FileBytes) -> Result<(), WriteFailure>;
     /// Reads a file, and compares its bytes with its hash.
     async fn held(&self, file: &KeptFile) -> FileMatch;
     /// A name that no copy ever had, for the copy of a medium that no page may read. `None` if this browser shows no

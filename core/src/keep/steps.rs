@@ -48,9 +48,9 @@ async fn fetch_and_store<T: Environment>(env: &T, id: &str) -> Result<KeepOutcom
 
 async fn store<T: Environment>(
     env: &T,
-    turn: &T::Turn,
+    turn: &T::WriteTurn,
     id: &str,
-    (file, bytes): (&KeptFile, &T::Bytes),
+    (file, bytes): (&KeptFile, &T::FileBytes),
 ) -> Result<KeepRecord, Stop> {
     let writing = || KeepEvent::Writing {
         by: env.tab(),
@@ -76,9 +76,9 @@ async fn store<T: Environment>(
 
 async fn write<T: Environment>(
     env: &T,
-    turn: &T::Turn,
+    turn: &T::WriteTurn,
     id: &str,
-    (file, bytes): (&KeptFile, &T::Bytes),
+    (file, bytes): (&KeptFile, &T::FileBytes),
 ) -> Result<KeepRecord, Stop> {
     // Another result with the same bytes may have stored them: an intact file is never overwritten.
     if env.held(file).await == FileMatch::Other {
@@ -165,7 +165,7 @@ pub async fn empty_waste<T: Environment>(env: &T) {
     }
 }
 
-async fn empty<T: Environment>(env: &T, turn: &T::Turn, hash: &str) -> bool {
+async fn empty<T: Environment>(env: &T, turn: &T::WriteTurn, hash: &str) -> bool {
     !env.was_held_up(turn)
         && env.remove(hash).await
         && !env.was_held_up(turn)

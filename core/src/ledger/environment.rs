@@ -5,7 +5,7 @@ use super::{
     record::Reading,
 };
 use crate::{
-    contract::{self, Answer, ApiError, Bytes, Request, TaskPlace},
+    contract::{self, Answer, ApiError, InlineBytes, Request, TaskPlace},
     job::{Account, Job},
     time::Millis,
 };
@@ -84,7 +84,7 @@ pub trait Environment {
     async fn get(&self, job: &Job, place: &TaskPlace) -> Result<Answer, ApiError>;
     /// Stores the media bytes that came in a response about this job. Returns `false` if that fails; the bytes
     /// then stay in the response.
-    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
+    async fn keep_bytes(&self, job: &str, bytes: Vec<InlineBytes>) -> bool;
 }
 
 /// Whether a job belongs to the service and the key of the current operation.
@@ -100,7 +100,7 @@ pub(super) async fn without_bytes<T: Environment>(
     mut answer: Answer,
 ) -> Answer {
     if let Some((file, bytes)) = answer.file.take() {
-        let bytes = Bytes::of_file(file, bytes, job);
+        let bytes = InlineBytes::of_file(file, bytes, job);
         let body = bytes.address();
         if env.keep_bytes(job, vec![bytes]).await {
             return Answer { body, ..answer };

@@ -201,7 +201,7 @@ impl Target<Vec<u8>> for Pen<'_> {
 }
 
 impl Library for Browser {
-    type Bytes = Vec<u8>;
+    type MediumBytes = Vec<u8>;
 
     fn now(&self) -> u64 {
         1_795_305_600_000

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use easel_core::{
     contract::{
-        Answer, AnswerContext, Bytes, Kind, MediaKind, Mode, Request, TaskId, image_answer,
+        Answer, AnswerContext, InlineBytes, Kind, MediaKind, Mode, Request, TaskId, image_answer,
         lift_bytes, task, task_answer,
     },
     draft::Draft,
@@ -153,7 +153,7 @@ impl Case {
     }
 
     /// Decodes the answer like the ledger, after extracting the bytes.
-    pub(crate) fn understand(&self) -> (Understood, Vec<Bytes>) {
+    pub(crate) fn understand(&self) -> (Understood, Vec<InlineBytes>) {
         let body = self.body_text();
         let (body, bytes) = lift_bytes(&body, "j").unwrap_or((body, Vec::new()));
         (self.decode(&answer(self.status, &body)), bytes)

@@ -56,9 +56,9 @@ pub(crate) struct Tab {
 }
 
 /// The permission to write or remove files, and the tab's number of holds when it got the permission.
-pub(crate) struct Turn(Rc<Cell<bool>>, usize);
+pub(crate) struct WriteTurn(Rc<Cell<bool>>, usize);
 
-impl Drop for Turn {
+impl Drop for WriteTurn {
     fn drop(&mut self) {
         self.0.set(false);
     }
@@ -106,8 +106,8 @@ impl Tab {
 }
 
 impl Environment for Tab {
-    type Bytes = Vec<u8>;
-    type Turn = Turn;
+    type FileBytes = Vec<u8>;
+    type WriteTurn = WriteTurn;
 
     fn tab(&self) -> String {
         self.number.to_string()
@@ -190,7 +190,7 @@ impl Environment for Tab {
         .await
     }
 
-    async fn turn(&self) -> Turn {
+    async fn turn(&self) -> WriteTurn {
         poll_fn(|_| {
             if self.busy.replace(true) {
                 Poll::Pending
@@ -199,10 +199,10 @@ impl Environment for Tab {
             }
         })
         .await;
-        Turn(self.busy.clone(), self.holds.get())
+        WriteTurn(self.busy.clone(), self.holds.get())
     }
 
-    fn was_held_up(&self, turn: &Turn) -> bool {
+    fn was_held_up(&self, turn: &WriteTurn) -> bool {
         turn.1 != self.holds.get()
     }
 

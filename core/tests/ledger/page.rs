@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    contract::{Answer, ApiError, Bytes, Request, TaskPlace},
+    contract::{Answer, ApiError, InlineBytes, Request, TaskPlace},
     job::{Account, Job},
     ledger::{Environment, LedgerChange, LedgerEvent, Owed, Reading, StoredChange},
     time::Millis,
@@ -275,7 +275,7 @@ impl Environment for Page {
         }
     }
 
-    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
+    async fn keep_bytes(&self, job: &str, bytes: Vec<InlineBytes>) -> bool {
         self.hub
             .log(|| format!("{} files of {job} are kept", bytes.len()));
         true

@@ -1,7 +1,7 @@
 //! The environment that the steps of the ledger need, provided by this page.
 
 use easel_core::{
-    contract::{Answer, ApiError, Bytes, Endpoint, Request, TaskPlace},
+    contract::{Answer, ApiError, Endpoint, InlineBytes, Request, TaskPlace},
     job::{Account, Job, Stage},
     ledger::{Environment, LedgerChange, LedgerEvent, Owed, Reading, StoredChange},
     time::Millis,
@@ -188,7 +188,7 @@ impl Environment for BrowserEnvironment {
         }
     }
 
-    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
+    async fn keep_bytes(&self, job: &str, bytes: Vec<InlineBytes>) -> bool {
         self.jobs.keep_bytes(job, bytes).await;
         // Bytes that are not stored are in memory, and still shown.
         true

@@ -1,6 +1,6 @@
 //! The decoder's output, in the terms of the corpus.
 
-use easel_core::contract::{ApiError, BYTES_SCHEME, Bytes, Media, Status, SyncOutcome, Task};
+use easel_core::contract::{ApiError, BYTES_SCHEME, InlineBytes, Media, Status, SyncOutcome, Task};
 
 use super::{Expected, Is};
 
@@ -14,7 +14,7 @@ pub(crate) struct Understood {
     pub(crate) words: Option<String>,
 }
 
-pub(super) fn seen(media: &[Media], bytes: &[Bytes]) -> Vec<Expected> {
+pub(super) fn seen(media: &[Media], bytes: &[InlineBytes]) -> Vec<Expected> {
     let see = |medium: &Media| match medium.url.strip_prefix(BYTES_SCHEME) {
         Some(name) => Expected::Bytes {
             bytes: bytes

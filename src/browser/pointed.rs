@@ -17,7 +17,7 @@ use super::{
 #[derive(Clone)]
 pub struct Pointed(HtmlElement);
 
-type Report = Rc<dyn Fn(Option<Pointed>)>;
+type OnPointed = Rc<dyn Fn(Option<Pointed>)>;
 
 #[derive(Default)]
 struct State {
@@ -35,9 +35,9 @@ struct State {
 /// the current owner is disposed of.
 pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Pointed>) + 'static) {
     let state = Rc::new(RefCell::new(State::default()));
-    let report: Report = Rc::new(report);
+    let report: OnPointed = Rc::new(report);
     let on = |event: &'static str,
-              act: fn(&mut State, &Event, Option<HtmlElement>, u32, &Report)| {
+              act: fn(&mut State, &Event, Option<HtmlElement>, u32, &OnPointed)| {
         let (state, report) = (state.clone(), report.clone());
         listen(&document(), event, true, move |event| {
             let found = found(&event, selector);
@@ -59,7 +59,7 @@ pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Poi
 impl State {
     /// Handles a pointer that has come onto another element: `found`, or none that matches the
     /// selector.
-    fn came(&mut self, event: &Event, found: Option<HtmlElement>, delay: u32, report: &Report) {
+    fn came(&mut self, event: &Event, found: Option<HtmlElement>, delay: u32, report: &OnPointed) {
         self.is_touch = is_touch(event);
         let found = found.filter(|_| !self.is_touch);
         if found == self.element {
@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    fn got_focus(&mut self, _: &Event, found: Option<HtmlElement>, _: u32, report: &Report) {
+    fn got_focus(&mut self, _: &Event, found: Option<HtmlElement>, _: u32, report: &OnPointed) {
         let by_keyboard = |element: &HtmlElement| element.matches(":focus-visible") == Ok(true);
         if let Some(element) = found.filter(by_keyboard).filter(|_| !self.is_touch) {
             self.end(report);
@@ -83,13 +83,13 @@ impl State {
         }
     }
 
-    fn left(&mut self, _: &Event, _: Option<HtmlElement>, _: u32, report: &Report) {
+    fn left(&mut self, _: &Event, _: Option<HtmlElement>, _: u32, report: &OnPointed) {
         self.end(report);
     }
 
     /// Reports a focused element again after scrolling: the page scrolls to an element that the
     /// keyboard focuses, which has moved then.
-    fn scrolled(&mut self, _: &Event, _: Option<HtmlElement>, _: u32, report: &Report) {
+    fn scrolled(&mut self, _: &Event, _: Option<HtmlElement>, _: u32, report: &OnPointed) {
         match self.focused.clone() {
             Some(element) => report(Some(Pointed(element))),
             None => self.end(report),
@@ -98,14 +98,14 @@ impl State {
 
     /// Ends the report after a press. The pointer may stay on the element, so only another element is
     /// reported next.
-    fn pressed(&mut self, event: &Event, _: Option<HtmlElement>, _: u32, report: &Report) {
+    fn pressed(&mut self, event: &Event, _: Option<HtmlElement>, _: u32, report: &OnPointed) {
         self.is_touch = is_touch(event);
         let element = self.element.clone();
         self.end(report);
         self.element = element;
     }
 
-    fn end(&mut self, report: &Report) {
+    fn end(&mut self, report: &OnPointed) {
         self.timer = None;
         self.focused = None;
         if self.element.take().is_some() {

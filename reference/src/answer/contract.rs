@@ -4,10 +4,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Map, Value, json};
 
-use crate::{refusal::Refusal, task::Report};
+use crate::{refusal::Refusal, task::TaskReport};
 
 /// Encodes the answer to a submission (section "Task", submission response).
-pub(crate) fn submission(report: &Report) -> Value {
+pub(crate) fn submission(report: &TaskReport) -> Value {
     let mut fields = Map::new();
     fields.insert("status".into(), json!(status(report)));
     fields.insert("id".into(), json!(report.id));
@@ -24,7 +24,7 @@ pub(crate) fn submission(report: &Report) -> Value {
 /// Encodes the answer to a poll (section "Task", retrieval response). This service chooses two things that the contract
 /// does not show: the fields of an ending only appear when the task has ended, and a failed task has an `error` object
 /// of the documented shape.
-pub(crate) fn task(report: &Report) -> Value {
+pub(crate) fn task(report: &TaskReport) -> Value {
     let mut fields = Map::new();
     fields.insert("id".into(), json!(report.id));
     fields.insert("status".into(), json!(status(report)));
@@ -59,7 +59,7 @@ pub(crate) fn failure(id: &str, model: &str) -> Value {
 }
 
 /// Encodes the answer to a synchronous request (section "Image result").
-pub(crate) fn image_result(report: &Report) -> Value {
+pub(crate) fn image_result(report: &TaskReport) -> Value {
     let mut fields = Map::new();
     fields.insert("created".into(), json!(seconds(report.created)));
     fields.insert("data".into(), results(report));
@@ -69,12 +69,12 @@ pub(crate) fn image_result(report: &Report) -> Value {
     fields.into()
 }
 
-fn status(report: &Report) -> &str {
+fn status(report: &TaskReport) -> &str {
     report.status.as_deref().unwrap_or(report.stage.name())
 }
 
 /// Encodes one object for each result, with its URL, its bytes or both, as a directive asks.
-fn results(report: &Report) -> Value {
+fn results(report: &TaskReport) -> Value {
     let count = report.urls.len().max(report.base64.len());
     (0..count)
         .map(|index| {

@@ -13,7 +13,7 @@ use crate::{
     dialect::{Credits, Dialect, Envelope, Errors, Results, Scale, Times},
     lifecycle::Stage,
     refusal::Refusal,
-    task::Report,
+    task::TaskReport,
 };
 
 /// Encodes answers in one dialect.
@@ -21,7 +21,7 @@ pub(super) struct Encoder<'a>(pub(super) &'a Dialect);
 
 impl Encoder<'_> {
     /// Encodes a task, as the answer to a submission or to a poll.
-    pub(super) fn task(&self, report: &Report) -> Value {
+    pub(super) fn task(&self, report: &TaskReport) -> Value {
         let mut fields = Map::new();
         fields.insert(self.0.id.into(), self.id(&report.id));
         fields.insert("status".into(), json!(self.status(report)));
@@ -45,7 +45,7 @@ impl Encoder<'_> {
     }
 
     /// Encodes the result of a synchronous request.
-    pub(super) fn image_result(&self, report: &Report) -> Value {
+    pub(super) fn image_result(&self, report: &TaskReport) -> Value {
         let mut fields = Map::new();
         fields.insert("created".into(), self.time(report.created));
         self.results(report, &mut fields);
@@ -65,7 +65,7 @@ impl Encoder<'_> {
     }
 
     /// Returns the HTTP status for a task.
-    pub(super) fn http_status(&self, report: &Report) -> StatusCode {
+    pub(super) fn http_status(&self, report: &TaskReport) -> StatusCode {
         match report.stage {
             Stage::Submitted | Stage::Processing => self.0.pending,
             Stage::Completed | Stage::Failed => StatusCode::OK,
@@ -95,7 +95,7 @@ impl Encoder<'_> {
         }
     }
 
-    fn status<'a>(&self, report: &'a Report) -> &'a str {
+    fn status<'a>(&self, report: &'a TaskReport) -> &'a str {
         let [submitted, processing, completed, failed] = self.0.statuses;
         let word = match report.stage {
             Stage::Submitted => submitted,
@@ -113,7 +113,7 @@ impl Encoder<'_> {
         }
     }
 
-    fn progress(&self, report: &Report) -> Option<Value> {
+    fn progress(&self, report: &TaskReport) -> Option<Value> {
         let percent = report.progress?;
         match self.0.scale {
             Scale::Absent => None,
@@ -145,7 +145,7 @@ impl Encoder<'_> {
         }
     }
 
-    fn results(&self, report: &Report, fields: &mut Map<String, Value>) {
+    fn results(&self, report: &TaskReport, fields: &mut Map<String, Value>) {
         let first = report.urls.first();
         let items = |name: &str, from: &[String]| -> Value {
             from.iter().map(|item| json!({name: item})).collect()

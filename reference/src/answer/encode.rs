@@ -11,7 +11,7 @@ use crate::{
     directive::{Delivery, ResultFormat},
     extract::Caller,
     state::App,
-    task::{Report, Work},
+    task::{TaskReport, Work},
 };
 
 /// The kind of an answer. It decides which fields the contract has.
@@ -28,7 +28,7 @@ pub(crate) async fn encode(
     caller: &Caller,
     kind: ResponseKind,
     work: &Work,
-    mut report: Report,
+    mut report: TaskReport,
 ) -> Response {
     let dialect = work.plan.dialect.map(Encoder);
     set_results(app, caller, work, &mut report).await;
@@ -48,7 +48,7 @@ pub(crate) async fn encode(
 }
 
 /// Encodes a report as JSON that ends in the middle.
-pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
+pub(crate) fn encode_truncated(work: &Work, report: &TaskReport) -> Response {
     let value: Value = match work.plan.dialect {
         Some(dialect) => Encoder(dialect).task(report),
         None => contract::task(report),
@@ -57,7 +57,7 @@ pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
 }
 
 /// Replaces the URLs with the format that a directive or the dialect asks for.
-async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Report) {
+async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut TaskReport) {
     if report.urls.is_empty() {
         return;
     }
@@ -82,7 +82,7 @@ async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Repor
     }
 }
 
-fn for_each(report: &mut Report, change: impl Fn(&str) -> String) {
+fn for_each(report: &mut TaskReport, change: impl Fn(&str) -> String) {
     for url in &mut report.urls {
         *url = change(url);
     }

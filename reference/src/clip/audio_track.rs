@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use flacenc::{component::BitRepr, config::Encoder, error::Verify, source::MemSource};
 use mp4_atom::{Audio, Codec, Dfla, Flac, FlacMetadataBlock};
 
-use super::container::{Kind, Sample, Track};
+use super::container::{Sample, Track, TrackKind};
 use crate::paint::seeded;
 
 /// Samples per second. Every browser plays this rate without resampling.
@@ -41,7 +41,7 @@ pub(super) fn encode(prompt: &str, seconds: u32) -> Result<Track, String> {
     }
     let codec = codec(u64::from(seconds * RATE), stream.stream_info().md5_digest())?;
     Ok(Track {
-        kind: Kind::Audio,
+        kind: TrackKind::Audio,
         codec,
         time_scale: RATE,
         samples,

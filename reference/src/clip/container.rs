@@ -14,14 +14,14 @@ const BOX_HEADER: usize = 8;
 
 /// One track, encoded.
 pub(super) struct Track {
-    pub(super) kind: Kind,
+    pub(super) kind: TrackKind,
     pub(super) codec: Codec,
     /// Units of time per second of this track.
     pub(super) time_scale: u32,
     pub(super) samples: Vec<Sample>,
 }
 
-pub(super) enum Kind {
+pub(super) enum TrackKind {
     Video { width: u16, height: u16 },
     Audio,
 }
@@ -115,8 +115,8 @@ fn index(
 
 fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak, String> {
     let (width, height, volume) = match track.kind {
-        Kind::Video { width, height } => (width, height, 0),
-        Kind::Audio => (0, 0, 1),
+        TrackKind::Video { width, height } => (width, height, 0),
+        TrackKind::Audio => (0, 0, 1),
     };
     let tkhd = Tkhd {
         track_id: id,
@@ -135,8 +135,8 @@ fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak,
         ..Mdhd::default()
     };
     let (handler, name) = match track.kind {
-        Kind::Video { .. } => (b"vide", "pictures"),
-        Kind::Audio => (b"soun", "sound"),
+        TrackKind::Video { .. } => (b"vide", "pictures"),
+        TrackKind::Audio => (b"soun", "sound"),
     };
     let hdlr = Hdlr {
         handler: handler.into(),
@@ -155,7 +155,7 @@ fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak,
 }
 
 fn minf(track: &Track, offsets: Vec<u32>) -> Result<Minf, String> {
-    let is_audio = matches!(track.kind, Kind::Audio);
+    let is_audio = matches!(track.kind, TrackKind::Audio);
     Ok(Minf {
         vmhd: (!is_audio).then(Vmhd::default),
         smhd: is_audio.then(Smhd::default),

@@ -10,7 +10,7 @@ use h264_reader::{
 use mp4_atom::{Avc1, Avcc, Codec, Visual};
 
 use super::{
-    container::{Kind, Sample, Track},
+    container::{Sample, Track, TrackKind},
     frames::RATE,
 };
 use crate::size::Size;
@@ -53,7 +53,7 @@ pub(super) fn track(frames: Vec<Frame>, size: Size) -> Result<Track, String> {
     }
     let (width, height) = (edge(size.width)?, edge(size.height)?);
     Ok(Track {
-        kind: Kind::Video { width, height },
+        kind: TrackKind::Video { width, height },
         codec: codec((width, height), parameters)?,
         time_scale: RATE,
         samples,

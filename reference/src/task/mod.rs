@@ -10,7 +10,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::work::{Report, Work};
+pub(crate) use self::work::{TaskReport, Work};
 use crate::{
     address::Address,
     directive::Poll,
@@ -103,7 +103,7 @@ impl Tasks {
         task: &Task,
         address: &Address,
         media: &MediaStore,
-    ) -> Report {
+    ) -> TaskReport {
         let before = *lock(&task.polled);
         let report = task.report(address, self.machine.now(), media).await;
         if *lock(&task.polled) != before {
@@ -164,11 +164,11 @@ impl Task {
     }
 
     /// The report for the submission. It is `submitted`, however short the work is.
-    pub(crate) fn accepted(&self, address: &Address) -> Report {
+    pub(crate) fn accepted(&self, address: &Address) -> TaskReport {
         let report = self
             .work
             .report(&self.id, address, self.created, Duration::ZERO);
-        Report {
+        TaskReport {
             stage: Stage::Submitted,
             progress: report.progress.and(Some(0)),
             completed: None,
@@ -178,7 +178,7 @@ impl Task {
         }
     }
 
-    async fn report(&self, address: &Address, now: SystemTime, media: &MediaStore) -> Report {
+    async fn report(&self, address: &Address, now: SystemTime, media: &MediaStore) -> TaskReport {
         let mut report = self
             .work
             .report(&self.id, address, self.created, self.elapsed(now));

@@ -30,7 +30,7 @@ pub(crate) struct Work {
 
 /// The state of a piece of work at a moment, before it is encoded.
 #[derive(Clone, Debug)]
-pub(crate) struct Report {
+pub(crate) struct TaskReport {
     pub(crate) id: String,
     pub(crate) model: &'static str,
     /// `image` or `video`.
@@ -67,7 +67,7 @@ impl Work {
         address: &Address,
         created: SystemTime,
         elapsed: Duration,
-    ) -> Report {
+    ) -> TaskReport {
         let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
         let runs = matches!(stage, Stage::Submitted | Stage::Processing);
         let completed = stage == Stage::Completed;
@@ -76,7 +76,7 @@ impl Work {
         } else {
             &self.plan.final_status
         };
-        Report {
+        TaskReport {
             id: id.to_owned(),
             model: self.model.id,
             kind: self.model.category,

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use super::{
     core::{Anchor, Core},
     mounted::Mounted,
-    piece::{At, Kind, Piece},
+    piece::{At, Piece, PieceKind},
     state::{FRAME, Grid},
 };
 use crate::browser::now;
@@ -80,8 +80,8 @@ impl Grid {
     fn step(self, near: &Near, ids: &[String]) -> Range<usize> {
         self.built.with_value(|built| {
             let known = built.iter().filter_map(|piece| match &piece.kind {
-                Kind::Heading(_) => None,
-                Kind::Card(card) => Some(&*card.id),
+                PieceKind::Heading(_) => None,
+                PieceKind::Card(card) => Some(&*card.id),
             });
             let known: HashSet<&str> = known.collect();
             near.step(AT_ONCE, |place| {
@@ -106,10 +106,10 @@ impl Grid {
     fn fill(self, began: Millis, shown: &Range<usize>) -> bool {
         let used = self.used.get_value();
         let rank = |piece: &Piece| match &piece.kind {
-            Kind::Heading(_) => 0,
-            Kind::Card(card) if used.next.as_ref() == Some(&card.id) => 0,
-            Kind::Card(card) if shown.contains(&card.place.get_untracked()) => 1,
-            Kind::Card(_) => 2,
+            PieceKind::Heading(_) => 0,
+            PieceKind::Card(card) if used.next.as_ref() == Some(&card.id) => 0,
+            PieceKind::Card(card) if shown.contains(&card.place.get_untracked()) => 1,
+            PieceKind::Card(_) => 2,
         };
         self.in_turn(began, |mounted, is_in_time| {
             mounted.fill(&self, rank, is_in_time)

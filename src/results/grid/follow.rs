@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     core::Core,
-    piece::{Kind, change},
+    piece::{PieceKind, change},
     state::{FRAME, Grid, Ongoing},
 };
 use crate::{browser::after_paint, results::listing::BroughtItems};
@@ -86,7 +86,7 @@ impl Grid {
     fn find_again(self) {
         self.built.with_value(|built| {
             for piece in built {
-                if let Kind::Card(card) = &piece.kind
+                if let PieceKind::Card(card) = &piece.kind
                     && let Some(place) = self.listing.found.place(&card.id)
                 {
                     change(&card.place, place);

@@ -9,7 +9,7 @@ use super::{
     card::card_box,
     heading::day_heading,
     mounted::Looks,
-    piece::{CardPiece, Kind, Piece},
+    piece::{CardPiece, Piece, PieceKind},
     stacks::show_stack,
     state::Grid,
 };
@@ -17,8 +17,8 @@ use super::{
 impl Looks for Grid {
     fn view_of(&self, piece: &Piece) -> AnyView {
         match &piece.kind {
-            Kind::Heading(day) => day_heading(self.headings, *day),
-            Kind::Card(card) => card_box(card),
+            PieceKind::Heading(day) => day_heading(self.headings, *day),
+            PieceKind::Card(card) => card_box(card),
         }
     }
 
@@ -26,7 +26,7 @@ impl Looks for Grid {
         let cell = piece.cell.get();
         let (top, height) = (cell.top, cell.height);
         let mut style = format!("top:{top:.2}px;height:{height:.2}px");
-        if let Kind::Card(card) = &piece.kind {
+        if let PieceKind::Card(card) = &piece.kind {
             let (left, width) = (cell.left, cell.width);
             // Writing to a string cannot fail.
             write!(style, ";left:{left:.2}px;width:{width:.2}px").ok();
@@ -41,8 +41,8 @@ impl Looks for Grid {
 
     fn contents(&self, piece: &Piece, element: &Element) -> Option<AnyView> {
         match &piece.kind {
-            Kind::Heading(_) => Some(().into_any()),
-            Kind::Card(card) => Grid::contents(*self, piece, card, element),
+            PieceKind::Heading(_) => Some(().into_any()),
+            PieceKind::Card(card) => Grid::contents(*self, piece, card, element),
         }
     }
 }

@@ -8,7 +8,7 @@ use leptos::{
 };
 use web_sys::Element;
 
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceKind};
 
 /// The pieces on the page, in the order of the list.
 pub(super) struct Mounted {
@@ -90,7 +90,7 @@ impl Mounted {
     /// The place in the list that the card of a job had when it was on the page last.
     pub(super) fn place_of(&self, id: &str) -> Option<usize> {
         self.all.iter().find_map(|own| match &own.piece.kind {
-            Kind::Card(card) if card.id == id => Some(card.place.get_untracked()),
+            PieceKind::Card(card) if card.id == id => Some(card.place.get_untracked()),
             _ => None,
         })
     }

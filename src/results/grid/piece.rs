@@ -8,13 +8,13 @@ use leptos::prelude::*;
 pub(super) struct Piece {
     /// The key of a piece: equal for two pieces of the same card or heading.
     pub(super) key: String,
-    pub(super) kind: Kind,
+    pub(super) kind: PieceKind,
     /// The position and size of the piece.
     pub(super) cell: ArcRwSignal<Cell>,
 }
 
 #[derive(Clone)]
-pub(super) enum Kind {
+pub(super) enum PieceKind {
     /// The heading of the day that starts at this time.
     Heading(Millis),
     Card(CardPiece),
@@ -44,7 +44,7 @@ impl Piece {
     pub(super) fn heading(day: Millis, cell: Cell) -> Self {
         Self {
             key: format!("day {day}"),
-            kind: Kind::Heading(day),
+            kind: PieceKind::Heading(day),
             cell: ArcRwSignal::new(cell),
         }
     }
@@ -56,7 +56,7 @@ impl Piece {
                 Some(_) => format!("stacked {id}"),
                 None => id.clone(),
             },
-            kind: Kind::Card(CardPiece {
+            kind: PieceKind::Card(CardPiece {
                 id,
                 place: ArcRwSignal::new(at.place),
                 is_whole: ArcRwSignal::new(false),
@@ -69,7 +69,7 @@ impl Piece {
     /// Moves the piece, if it is a card of this place or a heading.
     pub(super) fn update(&self, at: Option<&At>, cell: Cell) {
         change(&self.cell, cell);
-        if let (Kind::Card(card), Some(at)) = (&self.kind, at) {
+        if let (PieceKind::Card(card), Some(at)) = (&self.kind, at) {
             change(&card.place, at.place);
             if let Some((own, stacked)) = card.stacked.as_ref().zip(at.stacked) {
                 change(own, stacked);

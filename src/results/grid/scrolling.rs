@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     core::{Core, Offset},
-    piece::Kind,
+    piece::PieceKind,
     state::Grid,
 };
 
@@ -67,8 +67,8 @@ impl Grid {
     fn has_none_of(self, places: &Range<usize>) -> bool {
         self.built.with_value(|built| {
             !built.iter().any(|piece| match &piece.kind {
-                Kind::Heading(_) => false,
-                Kind::Card(card) => places.contains(&card.place.get_untracked()),
+                PieceKind::Heading(_) => false,
+                PieceKind::Card(card) => places.contains(&card.place.get_untracked()),
             })
         })
     }

@@ -6,7 +6,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
-    piece::{Kind, change},
+    piece::{PieceKind, change},
     state::{FRAME, Grid, Used},
 };
 
@@ -20,7 +20,7 @@ impl Grid {
         let mut left = AT_ONCE;
         self.built.with_value(|built| {
             for piece in built {
-                let Kind::Card(card) = &piece.kind else {
+                let PieceKind::Card(card) = &piece.kind else {
                     continue;
                 };
                 let is_wanted =
@@ -49,7 +49,7 @@ impl Grid {
         }
         self.built.with_value(|built| {
             for piece in built {
-                if let Kind::Card(card) = &piece.kind
+                if let PieceKind::Card(card) = &piece.kind
                     && self.is_used(&card.id)
                 {
                     change(&card.is_whole, true);

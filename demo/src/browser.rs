@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use bytes::Bytes;
-use easel_reference::{Clip, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, Work};
+use easel_reference::{Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Date, Uint8Array};
 use send_wrapper::SendWrapper;
@@ -63,7 +63,7 @@ impl Machine for Browser {
         })
     }
 
-    fn work(&self, work: Work) -> Later<Result<Bytes, String>> {
+    fn work(&self, work: Computation) -> Later<Result<Bytes, String>> {
         Box::pin(async move { work() })
     }
 

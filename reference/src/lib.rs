@@ -41,7 +41,7 @@ pub use clip::{Clip, Frame, RATE};
 pub use config::Config;
 pub use help::{directives_help, directives_markdown};
 pub use journal::{Entry, Journal};
-pub use machine::{LARGEST_FETCH, LONGEST_FETCH, Later, Machine, Work};
+pub use machine::{Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine};
 pub use pace::Pace;
 pub use reference::Reference;
 pub use refusal::no_endpoint;

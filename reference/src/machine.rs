@@ -13,8 +13,8 @@ use crate::clip::Clip;
 /// A value that is there later.
 pub type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
-/// Work that takes up to a second.
-pub type Work = Box<dyn FnOnce() -> Result<Bytes, String> + Send>;
+/// A computation that takes up to a second.
+pub type Computation = Box<dyn FnOnce() -> Result<Bytes, String> + Send>;
 
 /// The longest time for an image of another server. A server that takes longer has no image for
 /// this service.
@@ -39,7 +39,7 @@ pub trait Machine: Send + Sync {
     fn fetch(&self, url: String) -> Later<Result<Bytes, String>>;
 
     /// Does long work in a place where it delays nothing else, if there is such a place.
-    fn work(&self, work: Work) -> Later<Result<Bytes, String>>;
+    fn work(&self, work: Computation) -> Later<Result<Bytes, String>>;
 
     /// The MP4 file of a clip. [`Clip::file`] makes it from encoded frames.
     fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>>;

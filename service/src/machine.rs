@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use bytes::Bytes;
-use easel_reference::{Clip, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS, Work};
+use easel_reference::{Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS};
 
 use crate::encoder;
 
@@ -53,7 +53,7 @@ impl Machine for Computer {
     }
 
     /// Runs each piece of work in a thread of its own.
-    fn work(&self, work: Work) -> Later<Result<Bytes, String>> {
+    fn work(&self, work: Computation) -> Later<Result<Bytes, String>> {
         Box::pin(async {
             let done = tokio::task::spawn_blocking(work).await;
             done.map_err(|error| error.to_string())?

@@ -22,11 +22,11 @@ use futures::future::LocalBoxFuture;
 pub struct Acts {
     /// Asks for a place, and writes a backup there: of everything, or of what is new since the last
     /// backup.
-    pub back_up: fn(Keep, BackupProgress, Extent) -> Work<Made>,
+    pub back_up: fn(Keep, BackupProgress, Extent) -> BackupFuture<Made>,
     /// Reads the contents of a backup.
-    pub open: fn(LocalFile) -> Work<Contents>,
+    pub open: fn(LocalFile) -> BackupFuture<Contents>,
     /// Restores a backup.
-    pub restore: fn(Keep, LocalFile, Contents, BackupProgress) -> Work<RestoreOutcome>,
+    pub restore: fn(Keep, LocalFile, Contents, BackupProgress) -> BackupFuture<RestoreOutcome>,
 }
 
 /// The contents of a backup.
@@ -45,7 +45,7 @@ type Made = (Manifest, Delivery);
 type RestoreOutcome = (Restored, Option<Millis>);
 
 /// A running action.
-type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
+type BackupFuture<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
 
 /// The actions on backups.
 pub fn acts() -> Acts {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use easel_reference::{Clip, Later, Machine, Work};
+use easel_reference::{Clip, Computation, Later, Machine};
 
 /// The machine. Its kept files outlast the services that run on it.
 #[derive(Default)]
@@ -47,7 +47,7 @@ impl Machine for Still {
         Box::pin(ready(file.ok_or_else(|| "is not there".to_owned())))
     }
 
-    fn work(&self, work: Work) -> Later<Result<Bytes, String>> {
+    fn work(&self, work: Computation) -> Later<Result<Bytes, String>> {
         Box::pin(ready(work()))
     }
 

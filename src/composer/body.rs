@@ -26,7 +26,7 @@ const LOADING_TIMEOUT: u32 = 700;
 const FORM: &str = "form";
 
 #[component]
-pub(super) fn Body(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
+pub(super) fn FormBody(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
     let later = expect_context::<ComposerParts>();
     let settings = expect_context::<Settings>();
     let on_submit = move |event: SubmitEvent| {

@@ -44,7 +44,7 @@ pub use self::{
     model_fields::fields,
     references::references,
 };
-use self::{body::Body, size::size_sent, title::title};
+use self::{body::FormBody, size::size_sent, title::title};
 use crate::{
     browser::{self, after_paint},
     state::drafts::Drafts,
@@ -103,7 +103,7 @@ pub fn Composer(
             <span data-text=chip></span>
         </button>
         <h1>{t(title(kind).0)}</h1>
-        <Body form submit />
+        <FormBody form submit />
         {part(move || match form.parts() {
             Some(parts) if has_saved_dialog.get() => (parts.saved)(),
             _ => ().into_any(),

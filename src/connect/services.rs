@@ -49,7 +49,7 @@ pub fn OtherServices() -> impl IntoView {
         if others.is_empty() {
             return ().into_any();
         }
-        let rows = others.into_iter().map(|base| view! { <Service base /> });
+        let rows = others.into_iter().map(|base| view! { <ServiceRow base /> });
         view! {
             <h3>{t("Other services with a saved key")}</h3>
             <ul class="services">{rows.collect_view()}</ul>
@@ -59,7 +59,7 @@ pub fn OtherServices() -> impl IntoView {
 }
 
 #[component]
-fn Service(base: BaseUrl) -> impl IntoView {
+fn ServiceRow(base: BaseUrl) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let notices = expect_context::<Notices>();
     let name = untrack(|| expect_context::<ServiceNames>().called(&base));

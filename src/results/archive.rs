@@ -11,7 +11,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use super::{
-    archive_run::{ArchiveEnd, Listed, Running},
+    archive_run::{ArchiveEnd, ArchiveRun, Listed},
     other_answer::other_answer_words,
     saving::read_or_fetch,
 };
@@ -48,7 +48,7 @@ struct Archive {
 pub fn write_archive(
     keep: Keep,
     listed: Listed,
-    running: Running,
+    running: ArchiveRun,
 ) -> LocalBoxFuture<'static, ArchiveEnd> {
     Box::pin(async move {
         match write_all(keep, listed, running).await {
@@ -61,7 +61,11 @@ pub fn write_archive(
     })
 }
 
-async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<ArchiveEnd, NotWritten> {
+async fn write_all(
+    keep: Keep,
+    listed: Listed,
+    running: ArchiveRun,
+) -> Result<ArchiveEnd, NotWritten> {
     let day = local_day(now());
     let mut archive = Archive {
         target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
@@ -84,7 +88,7 @@ impl Archive {
         &mut self,
         keep: Keep,
         listed: Listed,
-        running: &Running,
+        running: &ArchiveRun,
     ) -> Result<(), NotWritten> {
         let mut source = listed.source(running).await;
         let (mut done, all) = (0, source.len());

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Writes the archive.
-pub type WriteArchive = fn(Keep, Listed, Running) -> LocalBoxFuture<'static, ArchiveEnd>;
+pub type WriteArchive = fn(Keep, Listed, ArchiveRun) -> LocalBoxFuture<'static, ArchiveEnd>;
 
 /// How many jobs of a list of everything are read at once.
 const AT_ONCE: usize = 100;
@@ -33,7 +33,7 @@ pub enum Listed {
 
 /// An archive that is being written.
 #[derive(Clone)]
-pub struct Running {
+pub struct ArchiveRun {
     /// How many jobs are done.
     pub(super) done: RwSignal<usize>,
     /// The number of jobs; `None` while older jobs are still looked for.
@@ -41,7 +41,7 @@ pub struct Running {
     pub(super) stop: Stop,
 }
 
-impl Running {
+impl ArchiveRun {
     /// Whether the user has not cancelled the archive. Its dialog may be gone, and the page with
     /// it.
     pub(super) fn goes_on(&self) -> bool {
@@ -59,35 +59,35 @@ impl Running {
 }
 
 /// The jobs of an archive, read a part at a time: the records of all would fill the memory.
-pub(super) enum Source {
+pub(super) enum ArchiveSource {
     Rows(IntoIter<JobRow>),
     Found(FoundResults, IntoIter<String>),
 }
 
 impl Listed {
     /// Waits until the search is over, and returns the source of the jobs.
-    pub(super) async fn source(self, running: &Running) -> Source {
+    pub(super) async fn source(self, running: &ArchiveRun) -> ArchiveSource {
         match self {
             Self::Rows(rows) => {
                 let mut rows = rows.try_get_untracked().unwrap_or_default();
                 rows.retain(|row| row.job.with_untracked(Job::has_results));
-                Source::Rows(rows.into_iter())
+                ArchiveSource::Rows(rows.into_iter())
             }
             Self::Found(found) => {
                 while running.goes_on() && !untrack(|| found.is_over()) {
                     after_paint().await;
                 }
-                Source::Found(found, found.ids().into_iter())
+                ArchiveSource::Found(found, found.ids().into_iter())
             }
             Self::Some(found, ids) => {
                 let ids = ids.try_get_value().unwrap_or_default();
-                Source::Found(found, ids.into_iter())
+                ArchiveSource::Found(found, ids.into_iter())
             }
         }
     }
 }
 
-impl Source {
+impl ArchiveSource {
     /// The number of jobs that are left.
     pub(super) fn len(&self) -> usize {
         match self {

@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     StreamParts,
-    archive_run::{ArchiveEnd, Listed, Running, WriteArchive},
+    archive_run::{ArchiveEnd, ArchiveRun, Listed, WriteArchive},
 };
 use crate::{
     browser::Runs,
@@ -92,7 +92,7 @@ impl Archiving {
         done.set(0);
         all.set(None);
         let stop = self.runs.next();
-        spawn_local(self.run(listed, Running { done, all, stop }));
+        spawn_local(self.run(listed, ArchiveRun { done, all, stop }));
     }
 
     fn start_again(self) {
@@ -106,7 +106,7 @@ impl Archiving {
         self.stage.set(DownloadStage::Closed);
     }
 
-    async fn run(self, listed: Listed, running: Running) {
+    async fn run(self, listed: Listed, running: ArchiveRun) {
         let loaded = (self.loader)().await;
         if !running.goes_on() {
             return;

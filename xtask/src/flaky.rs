@@ -27,8 +27,8 @@ pub(crate) fn run(
     let logs = workspace::target().join("tests");
     fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
     let output = match outcome(program, args, &logs.join(name).with_extension("log"))? {
-        Outcome::Passed => return Ok(()),
-        Outcome::Failed(output) => output,
+        ProgramOutcome::Passed => return Ok(()),
+        ProgramOutcome::Failed(output) => output,
     };
     let failed = failed(&output);
     if failed.is_empty() {
@@ -42,11 +42,11 @@ pub(crate) fn run(
     alone.extend(failed.iter().map(|&test| test.to_owned()));
     let log = logs.join(format!("{name}-alone.log"));
     let again = match outcome(program, &alone, &log)? {
-        Outcome::Passed => String::new(),
-        Outcome::Failed(output) if self::failed(&output).is_empty() => {
+        ProgramOutcome::Passed => String::new(),
+        ProgramOutcome::Failed(output) if self::failed(&output).is_empty() => {
             bail!("{} of {name} failed", failed.join(", "));
         }
-        Outcome::Failed(output) => output,
+        ProgramOutcome::Failed(output) => output,
     };
     let twice = self::failed(&again);
     let once = failed.iter().filter(|test| !twice.contains(test));
@@ -61,21 +61,21 @@ pub(crate) fn run(
 }
 
 /// The outcome of a test program.
-enum Outcome {
+enum ProgramOutcome {
     Passed,
     /// The program failed; this is its whole output.
     Failed(String),
 }
 
-fn outcome(program: &Command, args: &[String], log: &Path) -> Result<Outcome> {
+fn outcome(program: &Command, args: &[String], log: &Path) -> Result<ProgramOutcome> {
     let mut command = process::same(program);
     command.args(args);
     let status = process::run_logged(command, log)?;
     if status.success() {
-        return Ok(Outcome::Passed);
+        return Ok(ProgramOutcome::Passed);
     }
     let bytes = fs::read(log).with_context(|| format!("{} cannot be read", log.display()))?;
-    Ok(Outcome::Failed(
+    Ok(ProgramOutcome::Failed(
         String::from_utf8_lossy(&bytes).into_owned(),
     ))
 }

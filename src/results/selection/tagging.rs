@@ -25,13 +25,13 @@ pub(super) fn Tagging(
     view! {
         <Dialog open on_close=move || open.set(false) label=title>
             <h2>{title}</h2>
-            <Fields selecting open />
+            <TagFields selecting open />
         </Dialog>
     }
 }
 
 #[component]
-fn Fields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
+fn TagFields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let typed = Typed::new();
     let tags = RwSignal::new(Vec::<String>::new());

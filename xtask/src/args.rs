@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
 use crate::{
-    bench::fuzz,
+    bench::fuzz::FuzzTarget,
     browser::Engine,
     hosting::Target,
     site::{Site, base},
@@ -25,12 +25,12 @@ pub(crate) const KEY: &str = "easel-reference-key";
 )]
 pub(crate) struct CommandLine {
     #[command(subcommand)]
-    pub(crate) task: Task,
+    pub(crate) task: XtaskCommand,
 }
 
 /// A command of xtask.
 #[derive(Debug, PartialEq, Subcommand)]
-pub(crate) enum Task {
+pub(crate) enum XtaskCommand {
     /// Build the site and serve it together with the reference service
     Run(RunOptions),
     /// Prove everything; with a filter only the tests whose names contain it, in Chromium
@@ -182,8 +182,8 @@ pub(crate) enum Bench {
     /// Whether any bytes make Easel panic, for a time
     Fuzz {
         /// What gets the bytes
-        #[arg(value_enum, default_value_t = fuzz::Target::Decoder)]
-        target: fuzz::Target,
+        #[arg(value_enum, default_value_t = FuzzTarget::Decoder)]
+        target: FuzzTarget,
         /// How long
         // About a million executions of the decoder.
         #[arg(long, default_value_t = 60)]

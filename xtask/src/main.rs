@@ -36,7 +36,7 @@ use anyhow::{Result, bail};
 use clap::Parser;
 
 use crate::{
-    args::{Bench, CommandLine, DistOptions, Task},
+    args::{Bench, CommandLine, DistOptions, XtaskCommand},
     process::Interrupted,
     site::Site,
 };
@@ -62,14 +62,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn act(task: Task) -> Result<()> {
+fn act(task: XtaskCommand) -> Result<()> {
     match task {
-        Task::Run(options) => run::run(&options),
-        Task::Test(options) => test::test(&options),
-        Task::Dist(options) => dist(options),
-        Task::Screenshots => page::example("screenshots"),
-        Task::Bench(what) => measure(what),
-        Task::AfterTrunk => site::hook::after_trunk(),
+        XtaskCommand::Run(options) => run::run(&options),
+        XtaskCommand::Test(options) => test::test(&options),
+        XtaskCommand::Dist(options) => dist(options),
+        XtaskCommand::Screenshots => page::example("screenshots"),
+        XtaskCommand::Bench(what) => measure(what),
+        XtaskCommand::AfterTrunk => site::hook::after_trunk(),
     }
 }
 
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn a_folder_is_compared_with_no_build() {
         let line = ["xtask", "dist", "--verify", "a", "--against", "b"];
-        let Task::Dist(options) = CommandLine::parse_from(line).task else {
+        let XtaskCommand::Dist(options) = CommandLine::parse_from(line).task else {
             panic!("it is another command");
         };
         let message = dist(options)

@@ -2,7 +2,7 @@ use clap::CommandFactory;
 
 use super::*;
 
-fn parsed(line: &str) -> Result<Task, String> {
+fn parsed(line: &str) -> Result<XtaskCommand, String> {
     let words = ["xtask"].into_iter().chain(line.split_whitespace());
     let read = CommandLine::try_parse_from(words);
     read.map(|read| read.task)
@@ -35,7 +35,7 @@ fn options_of_run_override_its_defaults() {
         watch: false,
         release: false,
     };
-    assert_eq!(parsed("run"), Ok(Task::Run(expected)));
+    assert_eq!(parsed("run"), Ok(XtaskCommand::Run(expected)));
     expected = RunOptions {
         port: 9000,
         key: "k".to_owned(),
@@ -45,7 +45,7 @@ fn options_of_run_override_its_defaults() {
         release: false,
     };
     let line = "run --port 9000 --key k --pace=fast --open --watch";
-    assert_eq!(parsed(line), Ok(Task::Run(expected)));
+    assert_eq!(parsed(line), Ok(XtaskCommand::Run(expected)));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn what_is_picked_of_the_tests_is_collected() {
         filters: vec!["poll".to_owned(), "draft".to_owned()],
     };
     let line = "test poll --only web draft --engine webkit --only e2e --engine=firefox --quick";
-    assert_eq!(parsed(line), Ok(Task::Test(expected)));
+    assert_eq!(parsed(line), Ok(XtaskCommand::Test(expected)));
 }
 
 #[test]
@@ -77,59 +77,68 @@ fn every_command_is_reached() {
         against: against.map(PathBuf::from),
         ..dist()
     };
-    let fuzz = |target, seconds| Task::Bench(Bench::Fuzz { target, seconds });
+    let fuzz = |target, seconds| XtaskCommand::Bench(Bench::Fuzz { target, seconds });
     for (line, task) in [
-        ("dist", Task::Dist(dist())),
-        ("dist --base /studio/", Task::Dist(under("/studio/"))),
+        ("dist", XtaskCommand::Dist(dist())),
+        (
+            "dist --base /studio/",
+            XtaskCommand::Dist(under("/studio/")),
+        ),
         (
             "dist --target s3 --base /a/ --config c.json --connect https://a.test --connect=https://b.test",
-            Task::Dist(of_host),
+            XtaskCommand::Dist(of_host),
         ),
         (
             "dist --verify hosted/s3",
-            Task::Dist(verified("hosted/s3", None)),
+            XtaskCommand::Dist(verified("hosted/s3", None)),
         ),
         (
             "dist --verify https://a.test/x/ --against hosted/s3",
-            Task::Dist(verified("https://a.test/x/", Some("hosted/s3"))),
+            XtaskCommand::Dist(verified("https://a.test/x/", Some("hosted/s3"))),
         ),
-        ("screenshots", Task::Screenshots),
-        ("after-trunk", Task::AfterTrunk),
-        ("bench size", Task::Bench(Bench::Size)),
-        ("bench lighthouse", Task::Bench(Bench::Lighthouse)),
-        ("bench reproducible", Task::Bench(Bench::Reproducible)),
-        ("bench poll", Task::Bench(Bench::Poll)),
-        ("bench faults", Task::Bench(Bench::Faults)),
-        ("bench soak", Task::Bench(Bench::Soak)),
-        ("bench interact", Task::Bench(Bench::Interact)),
-        ("bench layout", Task::Bench(Bench::Layout)),
-        ("bench models", Task::Bench(Bench::Models)),
-        ("bench pictures", Task::Bench(Bench::Pictures)),
-        ("bench early", Task::Bench(Bench::Early)),
-        ("bench usable", Task::Bench(Bench::Usable { against: None })),
+        ("screenshots", XtaskCommand::Screenshots),
+        ("after-trunk", XtaskCommand::AfterTrunk),
+        ("bench size", XtaskCommand::Bench(Bench::Size)),
+        ("bench lighthouse", XtaskCommand::Bench(Bench::Lighthouse)),
+        (
+            "bench reproducible",
+            XtaskCommand::Bench(Bench::Reproducible),
+        ),
+        ("bench poll", XtaskCommand::Bench(Bench::Poll)),
+        ("bench faults", XtaskCommand::Bench(Bench::Faults)),
+        ("bench soak", XtaskCommand::Bench(Bench::Soak)),
+        ("bench interact", XtaskCommand::Bench(Bench::Interact)),
+        ("bench layout", XtaskCommand::Bench(Bench::Layout)),
+        ("bench models", XtaskCommand::Bench(Bench::Models)),
+        ("bench pictures", XtaskCommand::Bench(Bench::Pictures)),
+        ("bench early", XtaskCommand::Bench(Bench::Early)),
+        (
+            "bench usable",
+            XtaskCommand::Bench(Bench::Usable { against: None }),
+        ),
         (
             "bench usable --against other/dist",
-            Task::Bench(Bench::Usable {
+            XtaskCommand::Bench(Bench::Usable {
                 against: Some("other/dist".into()),
             }),
         ),
-        ("bench fuzz", fuzz(fuzz::Target::Decoder, 60)),
-        ("bench fuzz --seconds 5", fuzz(fuzz::Target::Decoder, 5)),
+        ("bench fuzz", fuzz(FuzzTarget::Decoder, 60)),
+        ("bench fuzz --seconds 5", fuzz(FuzzTarget::Decoder, 5)),
         (
             "bench fuzz metadata --seconds 5",
-            fuzz(fuzz::Target::Metadata, 5),
+            fuzz(FuzzTarget::Metadata, 5),
         ),
         (
             "bench library",
-            Task::Bench(Bench::Library { jobs: 100_000 }),
+            XtaskCommand::Bench(Bench::Library { jobs: 100_000 }),
         ),
         (
             "bench library --jobs 7",
-            Task::Bench(Bench::Library { jobs: 7 }),
+            XtaskCommand::Bench(Bench::Library { jobs: 7 }),
         ),
         (
             "bench archive --jobs 7",
-            Task::Bench(Bench::Archive { jobs: 7 }),
+            XtaskCommand::Bench(Bench::Archive { jobs: 7 }),
         ),
     ] {
         assert_eq!(parsed(line), Ok(task), "{line}");

@@ -28,7 +28,7 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
 
 /// The code that is fuzzed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Target {
+pub(crate) enum FuzzTarget {
     /// The code that reads a service's answers and the ledger's records.
     Decoder,
     /// The code that reads and writes the metadata of images and videos.
@@ -37,7 +37,7 @@ pub(crate) enum Target {
     Json,
 }
 
-impl ValueEnum for Target {
+impl ValueEnum for FuzzTarget {
     fn value_variants<'a>() -> &'a [Self] {
         &[Self::Decoder, Self::Metadata, Self::Json]
     }
@@ -47,7 +47,7 @@ impl ValueEnum for Target {
     }
 }
 
-impl Target {
+impl FuzzTarget {
     /// The name of the target in messages and directories.
     fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ const SLOWEST: u32 = 10;
 const TELL: Duration = Duration::from_secs(20);
 
 /// Fuzzes for this many seconds. Fails if anything panics.
-pub(crate) fn measure(target: Target, seconds: u32) -> Result<()> {
+pub(crate) fn measure(target: FuzzTarget, seconds: u32) -> Result<()> {
     let needs = [Need::Compilers];
     let mut progress = Progress::of(needs.len() + 2);
     tools::provide(&needs, &mut progress)?;
@@ -112,7 +112,7 @@ fn directory() -> PathBuf {
     workspace::root().join("target/fuzz")
 }
 
-fn build(target: Target) -> Result<PathBuf> {
+fn build(target: FuzzTarget) -> Result<PathBuf> {
     let host = host()?;
     let mut cargo = workspace::cargo("build --quiet --locked --release");
     cargo.args(["--manifest-path", "fuzz/Cargo.toml", "--target", &host]);

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::{
     process::{self, Running},
     readers, servers,
-    service::{self, Options},
+    service::{self, ServiceOptions},
     tools::{OPENAI_NODE, OPENAI_PYTHON},
     workspace,
 };
@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<()> {
     let port = service::free_port()?;
     let _service = service::start(
         &program,
-        &Options {
+        &ServiceOptions {
             port,
             key: KEY,
             pace: Some("fast"),

@@ -100,7 +100,7 @@ fn dist(options: DistOptions) -> Result<()> {
     let Some(target) = target else {
         return hosting::dist(&base);
     };
-    hosting::host(&hosting::Options {
+    hosting::host(&hosting::HostingOptions {
         target,
         base,
         config,

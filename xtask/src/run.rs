@@ -8,7 +8,7 @@ use crate::{
     args::RunOptions,
     process::{self, Running},
     progress::{Progress, roughly},
-    service::{self, Options},
+    service::{self, ServiceOptions},
     site::{self, QUICK_PROFILE, Site, reload},
     tools,
 };
@@ -77,7 +77,7 @@ fn serve(
     let (key, pace) = (options.key.as_str(), options.pace.as_deref());
     service::start(
         &program,
-        &Options {
+        &ServiceOptions {
             port,
             key,
             pace,

@@ -24,7 +24,7 @@ const START: Duration = Duration::from_secs(20);
 const FIRST_BUILD: Duration = Duration::from_secs(120);
 
 /// The service's options.
-pub(crate) struct Options<'a> {
+pub(crate) struct ServiceOptions<'a> {
     pub(crate) port: u16,
     pub(crate) key: &'a str,
     pub(crate) pace: Option<&'a str>,
@@ -71,7 +71,7 @@ fn program(messages: &str) -> Result<PathBuf> {
 }
 
 /// Starts the service and waits until it listens.
-pub(crate) fn start(program: &Path, options: &Options) -> Result<Running> {
+pub(crate) fn start(program: &Path, options: &ServiceOptions) -> Result<Running> {
     let mut command = Command::new(program);
     command.arg("--port").arg(options.port.to_string());
     command.arg("--key").arg(options.key);

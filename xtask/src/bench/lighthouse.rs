@@ -10,7 +10,7 @@ use crate::{
     browser::Engine,
     process,
     progress::Progress,
-    service::{self, Options},
+    service::{self, ServiceOptions},
     site::{self, Site},
     tools::{self, LIGHTHOUSE, Need},
     workspace,
@@ -52,7 +52,7 @@ pub(crate) fn measure() -> Result<()> {
     let port = service::free_port()?;
     let _service = service::start(
         &program,
-        &Options {
+        &ServiceOptions {
             port,
             key: KEY,
             pace: None,

@@ -22,7 +22,7 @@ const SCHEMA: &str = include_str!("../../../docs/config.schema.json");
 
 /// The fields of config.json that a host needs.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Config {
+pub(super) struct SiteConfig {
     /// The origin of the service, if the file names one.
     pub(super) service: Option<String>,
     /// Whether users cannot choose another service.
@@ -33,7 +33,7 @@ pub(super) struct Config {
     pub(super) framed_by: Vec<String>,
 }
 
-impl Config {
+impl SiteConfig {
     /// Reads the file. An error names the line, the mistake, and what would be right.
     pub(super) fn read(text: &str) -> Result<Self> {
         let value: Value = serde_json::from_str(text).map_err(|error| {

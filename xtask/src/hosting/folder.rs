@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 
 use super::{
     caddy, compress,
-    config::{self, Config},
+    config::{self, SiteConfig},
     docker,
     facts::{self, INDEX, NOT_FOUND},
     headers, lists, nginx, profiles, s3, sbom, sums,
@@ -23,7 +23,7 @@ use crate::{
 
 /// The options of `dist --target`.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Options {
+pub(crate) struct HostingOptions {
     pub(crate) target: Target,
     /// The path that the site will be hosted under.
     pub(crate) base: String,
@@ -43,7 +43,7 @@ pub(crate) fn dist(base: &str) -> Result<()> {
 }
 
 /// Runs the command `dist --target`, which builds the site if necessary and writes the folder of the host.
-pub(crate) fn host(options: &Options) -> Result<()> {
+pub(crate) fn host(options: &HostingOptions) -> Result<()> {
     let (site, mut progress) = built("/")?;
     progress.step(&format!("the folder for {}", options.target.name()));
     let folder = workspace::root().join("hosted").join(options.target.name());
@@ -73,13 +73,13 @@ fn accompany(folder: &Path) -> Result<()> {
 }
 
 /// Writes the folder of a host, in place of its earlier contents.
-pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
+pub(crate) fn write(site: &Path, folder: &Path, options: &HostingOptions) -> Result<()> {
     // config.json is read before any file is removed, because it may have mistakes.
     let shipped = site.join(config::FILE);
     let file = options.config.as_ref().unwrap_or(&shipped);
     let config =
         fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let config = Config::read(&config)?;
+    let config = SiteConfig::read(&config)?;
     let connect = headers::connect(&config, &options.connect)?;
     let framed_by = headers::framed_by(&config);
     let beside = file.parent().unwrap_or(site);
@@ -121,7 +121,7 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
 
 /// Copies the files of the site, except for the page for missing files. Returns their paths within
 /// the site.
-fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
+fn copied(site: &Path, place: &Path, options: &HostingOptions) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for source in workspace::files_under(site)? {
         let name = workspace::path_within(site, &source)?;
@@ -148,7 +148,7 @@ fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
 
 /// Returns the settings files of a host, by their names.
 fn settings(
-    options: &Options,
+    options: &HostingOptions,
     page: &str,
     (connect, framed_by): (Option<&str>, &str),
     files: &[String],

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use html5gum::{Token, Tokenizer};
 
-use super::config::Config;
+use super::config::SiteConfig;
 
 /// A header's name and value.
 pub(super) type Header = (&'static str, String);
@@ -37,7 +37,7 @@ pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<V
 
 /// Returns the origins that the page may connect to, if they are limited: those of a locked service, and those that the
 /// deployer adds.
-pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String>> {
+pub(super) fn connect(config: &SiteConfig, added: &[String]) -> Result<Option<String>> {
     let Some(service) = config.locked() else {
         if !added.is_empty() {
             bail!(
@@ -58,7 +58,7 @@ pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String
 }
 
 /// Returns the pages that may have the site in a frame, as the policy lists them.
-pub(super) fn framed_by(config: &Config) -> String {
+pub(super) fn framed_by(config: &SiteConfig) -> String {
     if config.framed_by.is_empty() {
         return "'none'".to_owned();
     }
@@ -135,17 +135,17 @@ mod tests {
 
     #[test]
     fn the_policy_names_the_locked_service_and_what_is_added() {
-        let locked = Config {
+        let locked = SiteConfig {
             service: Some("https://a.test".to_owned()),
             is_locked: true,
             framed_by: vec![
                 "https://portal.test".to_owned(),
                 "http://b.test:1".to_owned(),
             ],
-            ..Config::default()
+            ..SiteConfig::default()
         };
         assert_eq!(framed_by(&locked), "https://portal.test http://b.test:1");
-        assert_eq!(framed_by(&Config::default()), "'none'");
+        assert_eq!(framed_by(&SiteConfig::default()), "'none'");
         let added = ["https://media.test/x", "https://a.test"].map(str::to_owned);
         let origins = connect(&locked, &added).expect("all are origins");
         assert_eq!(
@@ -153,10 +153,10 @@ mod tests {
             Some("'self' https://a.test https://media.test")
         );
         assert_eq!(
-            connect(&Config::default(), &[]).expect("nothing is locked"),
+            connect(&SiteConfig::default(), &[]).expect("nothing is locked"),
             None
         );
-        connect(&Config::default(), &added).expect_err("there is nothing to add to");
+        connect(&SiteConfig::default(), &added).expect_err("there is nothing to add to");
         let wrong = ["media.test; script-src *".to_owned()];
         connect(&locked, &wrong).expect_err("it is no address");
     }

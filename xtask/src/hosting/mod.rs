@@ -24,7 +24,7 @@ mod verify;
 mod workflows;
 
 pub(crate) use self::{
-    folder::{Options, dist, host},
+    folder::{HostingOptions, dist, host},
     running::verify_running,
     sums::unequal,
     target::Target,

@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use easel_core::profile::{Book, SHIPPED};
 
-use super::config::{Config, FILE};
+use super::config::{FILE, SiteConfig};
 
 /// Returns the problems of a file.
 pub(super) fn problems(name: &str, text: &str) -> Vec<String> {
@@ -19,7 +19,7 @@ pub(super) fn problems(name: &str, text: &str) -> Vec<String> {
 
 /// Checks the shipped file and the deployer's own file. Returns the location of the own file and its path in the site,
 /// if config.json names one. The file is searched for in the site first, and then at the other places.
-pub(super) fn checked(config: &Config, places: &[&Path]) -> Result<Option<(PathBuf, String)>> {
+pub(super) fn checked(config: &SiteConfig, places: &[&Path]) -> Result<Option<(PathBuf, String)>> {
     let found = |name: &str| {
         let mut files = places.iter().map(|place| place.join(name));
         files.find(|file| file.is_file())
@@ -62,9 +62,9 @@ mod tests {
         };
         write(site.join(SHIPPED), r#"{"families": []}"#);
         write(other.join("house.json"), r#"{"families": []}"#);
-        let config = |name: &str| Config {
+        let config = |name: &str| SiteConfig {
             profiles: Some(name.to_owned()),
-            ..Config::default()
+            ..SiteConfig::default()
         };
         let places = [site.as_path(), other.as_path()];
         let found = checked(&config("house.json"), &places).expect("it is right");

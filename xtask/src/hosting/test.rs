@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use super::{
-    folder::{Options, write},
+    folder::{HostingOptions, write},
     target::Target,
     workflows,
 };
@@ -52,7 +52,7 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let folder = workspace::root().join("target/hosted");
     for (base, name) in BASES {
         for target in Target::value_variants() {
-            let options = Options {
+            let options = HostingOptions {
                 target: *target,
                 base: base.to_owned(),
                 config: None,

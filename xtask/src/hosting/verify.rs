@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use super::{
-    config::{self, Config},
+    config::{self, SiteConfig},
     profiles, sums,
 };
 use crate::workspace;
@@ -24,7 +24,7 @@ pub(crate) fn verify(folder: &Path) -> Result<()> {
             config::FILE
         );
     };
-    let config = Config::read(&fs::read_to_string(file)?)?;
+    let config = SiteConfig::read(&fs::read_to_string(file)?)?;
     profiles::checked(&config, &[file.parent().unwrap_or(&folder)])?;
     let differences = sums::differences(&folder)?;
     if !differences.is_empty() {

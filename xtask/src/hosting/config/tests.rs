@@ -14,7 +14,7 @@ fn validator(name: &str) -> Validator {
 }
 
 fn locked(text: &str) -> Option<String> {
-    let config = Config::read(text).expect(text);
+    let config = SiteConfig::read(text).expect(text);
     config.locked().map(str::to_owned)
 }
 
@@ -45,7 +45,7 @@ fn a_mistake_is_named_with_its_line() {
         r#"{"links": [{"label": "Help", "url": "mailto:help@a.test"}, {"label": "B", "url": "https://a.test"}]}"#,
         r#"{"baseUrl": " HTTP://localhost:8787/ ", "baseUrlLocked": true, "profiles": "a.json"}"#,
     ] {
-        Config::read(text).expect(text);
+        SiteConfig::read(text).expect(text);
         assert!(agrees(text), "{text}");
     }
     for (text, part) in [
@@ -121,13 +121,13 @@ fn a_mistake_is_named_with_its_line() {
             "no field baseURL; the fields are baseUrl, ",
         ),
     ] {
-        let error = format!("{:#}", Config::read(text).expect_err(text));
+        let error = format!("{:#}", SiteConfig::read(text).expect_err(text));
         assert!(error.contains(part), "{text}: {error}");
         assert!(!error.contains("secret"), "{error}");
         assert!(!agrees(text), "{text}");
     }
     let text = "{\n  \"title\": \"A\",\n}";
-    let error = format!("{:#}", Config::read(text).expect_err(text));
+    let error = format!("{:#}", SiteConfig::read(text).expect_err(text));
     assert!(error.contains("line 3"), "{error}");
 }
 

@@ -7,7 +7,7 @@ use super::findings::Findings;
 
 /// An address that has been checked.
 #[derive(Debug, PartialEq)]
-pub(super) struct Address {
+pub(super) struct SiteAddress {
     /// The origin, such as `https://your.host`.
     pub(super) origin: String,
     /// The path of the site, with a slash at both ends.
@@ -17,7 +17,7 @@ pub(super) struct Address {
     is_local: bool,
 }
 
-impl Address {
+impl SiteAddress {
     pub(super) fn of(url: &str) -> Result<Self> {
         let uri: Uri = url
             .parse()
@@ -56,7 +56,7 @@ mod tests {
 
     fn faults(url: &str) -> usize {
         let mut findings = Findings::default();
-        Address::of(url).expect(url).check(&mut findings);
+        SiteAddress::of(url).expect(url).check(&mut findings);
         findings.faults()
     }
 
@@ -68,7 +68,7 @@ mod tests {
             ("https://a.test/studio", "https://a.test", "/studio/"),
             ("https://a.test/a/b/", "https://a.test", "/a/b/"),
         ] {
-            let address = Address::of(url).expect(url);
+            let address = SiteAddress::of(url).expect(url);
             assert_eq!(
                 (address.origin.as_str(), address.base.as_str()),
                 (origin, base)
@@ -79,7 +79,7 @@ mod tests {
             "https://a.test/?x=1",
             "https://me:secret@a.test",
         ] {
-            Address::of(url).expect_err(url);
+            SiteAddress::of(url).expect_err(url);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{
     super::facts::{INDEX, caching as expected_caching, is_hashed, media_type},
     build::Build,
-    fetch::{Answer, Site},
+    fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };
 
@@ -18,9 +18,9 @@ const YEAR: u64 = 31_536_000;
 
 /// Returns the answers that are files. A missing file has its own finding.
 fn each<'a>(
-    site: &'a Site,
+    site: &'a ServedSite,
     build: &'a Build,
-) -> impl Iterator<Item = (&'a str, std::rc::Rc<Answer>)> {
+) -> impl Iterator<Item = (&'a str, std::rc::Rc<SiteAnswer>)> {
     let files = build.files.keys().map(String::as_str);
     let all = files.map(|name| (name, site.get(name)));
     let all = all.chain(std::iter::once((INDEX, site.get(""))));
@@ -29,7 +29,7 @@ fn each<'a>(
 
 /// Checks the types of files. A wrong type of wasm delays the start; a wrong type of a script or
 /// stylesheet prevents it.
-pub(super) fn types(site: &Site, build: &Build, findings: &mut Findings) {
+pub(super) fn types(site: &ServedSite, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let Ok(expected) = media_type(name) else {
             continue;
@@ -51,7 +51,7 @@ pub(super) fn types(site: &Site, build: &Build, findings: &mut Findings) {
 }
 
 /// Checks caching: names with a hash are kept for ever, and all other files are checked each time.
-pub(super) fn caching(site: &Site, build: &Build, findings: &mut Findings) {
+pub(super) fn caching(site: &ServedSite, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let found = answer.header("cache-control");
         let is_right = if is_hashed(name) {
@@ -88,7 +88,7 @@ fn is_asked_for(header: &str) -> bool {
 }
 
 /// Checks that wasm is sent compressed, because otherwise it is three times as large.
-pub(super) fn compression(site: &Site, build: &Build, findings: &mut Findings) {
+pub(super) fn compression(site: &ServedSite, build: &Build, findings: &mut Findings) {
     for (name, answer) in each(site, build) {
         let is_large = answer.body.len() >= WORTH_COMPRESSING;
         let is_compressed = ["br", "gzip"].contains(&answer.header("content-encoding").as_str());

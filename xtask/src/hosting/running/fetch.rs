@@ -10,7 +10,7 @@ use ureq::{
     tls::{RootCerts, TlsConfig},
 };
 
-use super::address::Address;
+use super::address::SiteAddress;
 use crate::site::base;
 
 /// The time limit of a request: longer than a slow connection takes for the largest file.
@@ -23,16 +23,16 @@ const LARGEST: u64 = 200_000_000;
 const CODINGS: &str = "br, gzip";
 
 /// A site that answers. Each address is requested once.
-pub(super) struct Site {
+pub(super) struct ServedSite {
     agent: Agent,
     /// The address of the site, with a slash at its end.
     url: String,
-    answers: RefCell<BTreeMap<String, Rc<Answer>>>,
+    answers: RefCell<BTreeMap<String, Rc<SiteAnswer>>>,
 }
 
 /// An answer, whatever its status.
 #[derive(Default)]
-pub(super) struct Answer {
+pub(super) struct SiteAnswer {
     /// The HTTP status; zero if there was no answer.
     pub(super) status: u16,
     headers: HeaderMap,
@@ -42,9 +42,9 @@ pub(super) struct Answer {
     pub(super) problem: Option<String>,
 }
 
-impl Site {
+impl ServedSite {
     /// Returns the site at an address. It is an error if the site does not answer.
-    pub(super) fn at(address: &Address) -> Result<Self> {
+    pub(super) fn at(address: &SiteAddress) -> Result<Self> {
         let certificates = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier);
         let config = Agent::config_builder()
             .tls_config(certificates.build())
@@ -81,20 +81,20 @@ impl Site {
     }
 
     /// Returns the answer to a path within the site. The empty path is the page.
-    pub(super) fn get(&self, path: &str) -> Rc<Answer> {
+    pub(super) fn get(&self, path: &str) -> Rc<SiteAnswer> {
         if let Some(known) = self.answers.borrow().get(path) {
             return Rc::clone(known);
         }
-        let answer = Rc::new(self.asked(path).unwrap_or_else(|error| Answer {
+        let answer = Rc::new(self.asked(path).unwrap_or_else(|error| SiteAnswer {
             problem: Some(error.to_string()),
-            ..Answer::default()
+            ..SiteAnswer::default()
         }));
         let mut answers = self.answers.borrow_mut();
         answers.insert(path.to_owned(), Rc::clone(&answer));
         answer
     }
 
-    fn asked(&self, path: &str) -> Result<Answer, ureq::Error> {
+    fn asked(&self, path: &str) -> Result<SiteAnswer, ureq::Error> {
         let url = format!("{}{path}", self.url);
         let request = self.agent.get(url).header("accept-encoding", CODINGS);
         let mut response = request.call()?;
@@ -103,7 +103,7 @@ impl Site {
             Ok(body) => (body, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let mut answer = Answer {
+        let mut answer = SiteAnswer {
             status: response.status().as_u16(),
             headers: response.headers().clone(),
             body,
@@ -121,7 +121,7 @@ impl Site {
     }
 }
 
-impl Answer {
+impl SiteAnswer {
     /// Returns the value of a header. Several values are joined.
     pub(super) fn header(&self, name: &str) -> String {
         let values = self.headers.get_all(name).iter();

@@ -8,13 +8,13 @@ use super::{
         facts::{INDEX, is_hashed},
     },
     build::Build,
-    fetch::{Answer, Site},
+    fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };
 use crate::site::base;
 
 /// Compares all files. config.json is the deployer's own, so that it may differ.
-pub(super) fn check(site: &Site, build: &Build, page: &str, findings: &mut Findings) {
+pub(super) fn check(site: &ServedSite, build: &Build, page: &str, findings: &mut Findings) {
     let answer = site.get("");
     if let Some(fault) = page_fault(&String::from_utf8_lossy(&answer.body), page) {
         findings.fault(INDEX, fault);
@@ -59,7 +59,7 @@ fn hashed_names(page: &str) -> Vec<&str> {
 }
 
 /// Describes the difference between the answer to a file and the file of the build.
-fn fault_of(name: &str, expected: &[u8], answer: &Answer) -> Option<String> {
+fn fault_of(name: &str, expected: &[u8], answer: &SiteAnswer) -> Option<String> {
     match answer.status {
         200 => {}
         0 => {

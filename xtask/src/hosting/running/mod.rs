@@ -17,13 +17,13 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use self::{address::Address, build::Build, fetch::Site, findings::Findings};
+use self::{address::SiteAddress, build::Build, fetch::ServedSite, findings::Findings};
 
 /// Compares the site at an address with a build: the folder of a host, or the plain site.
 pub(crate) fn verify_running(url: &str, against: &Path) -> Result<()> {
-    let address = Address::of(url)?;
+    let address = SiteAddress::of(url)?;
     let build = Build::read(against)?;
-    let site = Site::at(&address)?;
+    let site = ServedSite::at(&address)?;
     let mut findings = Findings::default();
     address.check(&mut findings);
     let config = settings::check(&site, &address, &mut findings);

@@ -4,12 +4,12 @@ use std::time::SystemTime;
 
 use super::{
     super::facts::{PAGES, PAGES_WITH_ID},
-    fetch::{Answer, Site},
+    fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };
 
 /// Requests each page, and files that do not exist.
-pub(super) fn check(site: &Site, findings: &mut Findings) {
+pub(super) fn check(site: &ServedSite, findings: &mut Findings) {
     let page = site.get("");
     let with_id = PAGES_WITH_ID.map(|word| format!("{word}/t-1"));
     for path in PAGES.iter().map(|path| (*path).to_owned()).chain(with_id) {
@@ -31,7 +31,7 @@ pub(super) fn check(site: &Site, findings: &mut Findings) {
     }
 }
 
-fn deep_link(answer: &Answer, is_page: bool) -> String {
+fn deep_link(answer: &SiteAnswer, is_page: bool) -> String {
     match answer.status {
         404 if is_page => {
             "is answered with the page, but with the status 404: make it 200".to_owned()
@@ -47,7 +47,7 @@ fn deep_link(answer: &Answer, is_page: bool) -> String {
     }
 }
 
-fn missing(answer: &Answer) -> Option<String> {
+fn missing(answer: &SiteAnswer) -> Option<String> {
     if answer.status != 404 {
         let status = answer.status;
         return Some(format!(

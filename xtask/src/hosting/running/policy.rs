@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use super::{
     super::{
-        config::Config,
+        config::SiteConfig,
         facts::PAGES,
         headers::{self, CONNECT, POLICY},
     },
-    fetch::{Answer, Site},
+    fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };
 
 /// Checks the page, a deep link and a script, because settings of servers often apply to only some of them.
-pub(super) fn check(site: &Site, page: &str, config: &Config, findings: &mut Findings) {
+pub(super) fn check(site: &ServedSite, page: &str, config: &SiteConfig, findings: &mut Findings) {
     let connect = headers::connect(config, &[]).unwrap_or_default();
     let expected = match headers::of(page, connect.as_deref(), &headers::framed_by(config)) {
         Ok(expected) => expected,
@@ -43,7 +43,7 @@ pub(super) fn check(site: &Site, page: &str, config: &Config, findings: &mut Fin
     }
 }
 
-fn fault_of(name: &str, expected: &str, answer: &Answer) -> Option<String> {
+fn fault_of(name: &str, expected: &str, answer: &SiteAnswer) -> Option<String> {
     let found = answer.header(name);
     if found.is_empty() {
         return Some(format!("has no {name}: add {name}: {expected}"));

@@ -2,28 +2,32 @@
 
 use super::{
     super::{
-        config::{self, Config},
+        config::{self, SiteConfig},
         profiles,
     },
-    address::Address,
-    fetch::Site,
+    address::SiteAddress,
+    fetch::ServedSite,
     findings::Findings,
 };
 
 /// Looks for mistakes in the file. A missing file is reported with the other files.
-pub(super) fn check(site: &Site, address: &Address, findings: &mut Findings) -> Config {
+pub(super) fn check(
+    site: &ServedSite,
+    address: &SiteAddress,
+    findings: &mut Findings,
+) -> SiteConfig {
     let answer = site.get(config::FILE);
     if answer.status != 200 || answer.problem.is_some() {
-        return Config::default();
+        return SiteConfig::default();
     }
-    let config = match Config::read(&String::from_utf8_lossy(&answer.body)) {
+    let config = match SiteConfig::read(&String::from_utf8_lossy(&answer.body)) {
         Ok(config) => config,
         Err(error) => {
             let error = format!("{error:#}");
             // The finding begins with the name.
             let text = error.trim_start_matches(config::FILE);
             findings.fault(config::FILE, text.trim_start_matches([',', ' ']));
-            return Config::default();
+            return SiteConfig::default();
         }
     };
     if let Some(service) = &config.service

@@ -6,14 +6,14 @@ use crate::directive::{Plan, Progress};
 
 /// A stage of the contract (section "States and transitions").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum TaskStage {
     Submitted,
     Processing,
     Completed,
     Failed,
 }
 
-impl Stage {
+impl TaskStage {
     /// The status in the contract.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -31,16 +31,16 @@ const WAITING: f64 = 0.1;
 const CEILING: f64 = 95.0;
 
 /// The stage after `elapsed`, if the whole work takes `takes`.
-pub(crate) fn stage(plan: &Plan, takes: Duration, elapsed: Duration) -> Stage {
+pub(crate) fn stage(plan: &Plan, takes: Duration, elapsed: Duration) -> TaskStage {
     let share = share(takes, elapsed);
     if share < WAITING {
-        Stage::Submitted
+        TaskStage::Submitted
     } else if plan.never || share < 1.0 {
-        Stage::Processing
+        TaskStage::Processing
     } else if plan.fail.is_some() {
-        Stage::Failed
+        TaskStage::Failed
     } else {
-        Stage::Completed
+        TaskStage::Completed
     }
 }
 
@@ -56,11 +56,11 @@ pub(crate) fn progress(plan: &Plan, takes: Duration, elapsed: Duration) -> Optio
     let worked = ((share - WAITING) / (1.0 - WAITING)).max(0.0);
     let percent = match (plan.progress, stage(plan, takes, elapsed)) {
         (Progress::None, _) => return None,
-        (_, Stage::Submitted) => 0.0,
-        (_, Stage::Completed) => return Some(100),
+        (_, TaskStage::Submitted) => 0.0,
+        (_, TaskStage::Completed) => return Some(100),
         _ if plan.never => CEILING * (1.0 - (-worked).exp()),
         // The progress rises to 60, falls back to 20, and rises again.
-        (Progress::Backwards, Stage::Processing) if worked > 0.6 => worked * 100.0 - 40.0,
+        (Progress::Backwards, TaskStage::Processing) if worked > 0.6 => worked * 100.0 - 40.0,
         _ => worked * 100.0,
     };
     Some(percent.min(99.0) as u8)
@@ -79,7 +79,7 @@ mod tests {
 
     const TEN: Duration = Duration::from_secs(10);
 
-    fn at(plan: &Plan, seconds: f64) -> (Stage, Option<u8>) {
+    fn at(plan: &Plan, seconds: f64) -> (TaskStage, Option<u8>) {
         let elapsed = Duration::from_secs_f64(seconds);
         (stage(plan, TEN, elapsed), progress(plan, TEN, elapsed))
     }
@@ -87,10 +87,10 @@ mod tests {
     #[test]
     fn normal_work_passes_every_stage() {
         let plan = Plan::default();
-        assert_eq!(at(&plan, 0.0), (Stage::Submitted, Some(0)));
-        assert_eq!(at(&plan, 5.5), (Stage::Processing, Some(50)));
-        assert_eq!(at(&plan, 9.999), (Stage::Processing, Some(99)));
-        assert_eq!(at(&plan, 10.0), (Stage::Completed, Some(100)));
+        assert_eq!(at(&plan, 0.0), (TaskStage::Submitted, Some(0)));
+        assert_eq!(at(&plan, 5.5), (TaskStage::Processing, Some(50)));
+        assert_eq!(at(&plan, 9.999), (TaskStage::Processing, Some(99)));
+        assert_eq!(at(&plan, 10.0), (TaskStage::Completed, Some(100)));
     }
 
     #[test]
@@ -99,7 +99,7 @@ mod tests {
             fail: Some("no".to_owned()),
             ..Plan::default()
         };
-        assert_eq!(at(&plan, 20.0), (Stage::Failed, Some(99)));
+        assert_eq!(at(&plan, 20.0), (TaskStage::Failed, Some(99)));
     }
 
     #[test]
@@ -108,7 +108,7 @@ mod tests {
             never: true,
             ..Plan::default()
         };
-        assert_eq!(at(&plan, 1e6), (Stage::Processing, Some(95)));
+        assert_eq!(at(&plan, 1e6), (TaskStage::Processing, Some(95)));
     }
 
     #[test]
@@ -118,19 +118,19 @@ mod tests {
             ..Plan::default()
         };
         assert!(at(&plan, 6.0).1 > at(&plan, 7.0).1);
-        assert_eq!(at(&plan, 10.0), (Stage::Completed, Some(100)));
+        assert_eq!(at(&plan, 10.0), (TaskStage::Completed, Some(100)));
         let plan = Plan {
             progress: Progress::None,
             ..Plan::default()
         };
-        assert_eq!(at(&plan, 5.0), (Stage::Processing, None));
+        assert_eq!(at(&plan, 5.0), (TaskStage::Processing, None));
     }
 
     #[test]
     fn work_without_duration_is_completed_at_once() {
         assert_eq!(
             stage(&Plan::default(), Duration::ZERO, Duration::ZERO),
-            Stage::Completed
+            TaskStage::Completed
         );
     }
 }

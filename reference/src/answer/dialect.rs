@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     dialect::{Credits, Dialect, Envelope, Errors, Results, Scale, Times},
-    lifecycle::Stage,
+    lifecycle::TaskStage,
     refusal::Refusal,
     task::TaskReport,
 };
@@ -67,8 +67,8 @@ impl Encoder<'_> {
     /// Returns the HTTP status for a task.
     pub(super) fn http_status(&self, report: &TaskReport) -> StatusCode {
         match report.stage {
-            Stage::Submitted | Stage::Processing => self.0.pending,
-            Stage::Completed | Stage::Failed => StatusCode::OK,
+            TaskStage::Submitted | TaskStage::Processing => self.0.pending,
+            TaskStage::Completed | TaskStage::Failed => StatusCode::OK,
         }
     }
 
@@ -98,10 +98,10 @@ impl Encoder<'_> {
     fn status<'a>(&self, report: &'a TaskReport) -> &'a str {
         let [submitted, processing, completed, failed] = self.0.statuses;
         let word = match report.stage {
-            Stage::Submitted => submitted,
-            Stage::Processing => processing,
-            Stage::Completed => completed,
-            Stage::Failed => failed,
+            TaskStage::Submitted => submitted,
+            TaskStage::Processing => processing,
+            TaskStage::Completed => completed,
+            TaskStage::Failed => failed,
         };
         report.status.as_deref().unwrap_or(word)
     }

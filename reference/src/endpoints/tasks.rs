@@ -12,7 +12,7 @@ use crate::{
     answer::{ResponseKind, encode, encode_truncated, failure, fault, fill},
     directive::Poll,
     extract::{Caller, NoBody},
-    lifecycle::Stage,
+    lifecycle::TaskStage,
     refusal::Refusal,
     state::App,
     task::Task,
@@ -39,8 +39,8 @@ async fn regular(app: &App, caller: &Caller, task: &Task) -> Response {
     let report = app.tasks.report(task, &caller.address, &app.media).await;
     let plan = &task.work.plan;
     let written = match report.stage {
-        Stage::Submitted | Stage::Processing => &plan.while_running,
-        Stage::Completed | Stage::Failed => &plan.once_ended,
+        TaskStage::Submitted | TaskStage::Processing => &plan.while_running,
+        TaskStage::Completed | TaskStage::Failed => &plan.once_ended,
     };
     match written {
         Some(answer) => fill(app, caller, task, answer).await,

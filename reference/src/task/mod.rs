@@ -15,7 +15,7 @@ use crate::{
     address::Address,
     directive::Poll,
     kept::{keep, kept},
-    lifecycle::{self, Stage},
+    lifecycle::{self, TaskStage},
     machine::Machine,
     media::MediaStore,
 };
@@ -169,7 +169,7 @@ impl Task {
             .work
             .report(&self.id, address, self.created, Duration::ZERO);
         TaskReport {
-            stage: Stage::Submitted,
+            stage: TaskStage::Submitted,
             progress: report.progress.and(Some(0)),
             completed: None,
             failure: None,
@@ -182,7 +182,7 @@ impl Task {
         let mut report = self
             .work
             .report(&self.id, address, self.created, self.elapsed(now));
-        if report.stage != Stage::Completed {
+        if report.stage != TaskStage::Completed {
             return report;
         }
         if self.is_late() {
@@ -208,8 +208,8 @@ impl Task {
     fn accepted_work(&self, now: SystemTime) -> Accepted {
         let work = &self.work;
         let stage = lifecycle::stage(&work.plan, work.takes, self.elapsed(now));
-        let charged =
-            stage == Stage::Completed || (stage == Stage::Failed && work.plan.shows_credits);
+        let charged = stage == TaskStage::Completed
+            || (stage == TaskStage::Failed && work.plan.shows_credits);
         Accepted {
             id: self.id.clone(),
             key: self.key + 1,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     address::Address,
     directive::{self, Plan},
-    lifecycle::{self, Stage},
+    lifecycle::{self, TaskStage},
     models::{self, Model},
 };
 
@@ -35,7 +35,7 @@ pub(crate) struct TaskReport {
     pub(crate) model: &'static str,
     /// `image` or `video`.
     pub(crate) kind: &'static str,
-    pub(crate) stage: Stage,
+    pub(crate) stage: TaskStage,
     /// The status that is reported instead of the stage.
     pub(crate) status: Option<String>,
     pub(crate) progress: Option<u8>,
@@ -69,8 +69,8 @@ impl Work {
         elapsed: Duration,
     ) -> TaskReport {
         let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
-        let runs = matches!(stage, Stage::Submitted | Stage::Processing);
-        let completed = stage == Stage::Completed;
+        let runs = matches!(stage, TaskStage::Submitted | TaskStage::Processing);
+        let completed = stage == TaskStage::Completed;
         let status = if runs {
             &self.plan.running_status
         } else {
@@ -87,7 +87,11 @@ impl Work {
             completed: completed.then_some(created + self.takes),
             credits: self.credits,
             shows_credits: self.plan.shows_credits,
-            failure: self.plan.fail.clone().filter(|_| stage == Stage::Failed),
+            failure: self
+                .plan
+                .fail
+                .clone()
+                .filter(|_| stage == TaskStage::Failed),
             urls: if completed || (runs && self.plan.media.early) {
                 self.media.iter().map(|name| address.medium(name)).collect()
             } else {

@@ -12,7 +12,7 @@ use easel_reference::Pace;
     clippy::struct_excessive_bools,
     reason = "each is one flag of the command line, independent of the others"
 )]
-pub struct Config {
+pub struct ServerConfig {
     /// The address to listen on. By default only this machine can connect.
     pub host: IpAddr,
     /// The port to listen on; 0 takes any free port.
@@ -50,7 +50,7 @@ pub struct Config {
     pub log: bool,
 }
 
-impl Default for Config {
+impl Default for ServerConfig {
     fn default() -> Self {
         let reference = easel_reference::Config::default();
         Self {
@@ -73,7 +73,7 @@ impl Default for Config {
     }
 }
 
-impl Config {
+impl ServerConfig {
     /// The settings of the reference service, for a service that listens at this address.
     pub(crate) fn reference(&self, addr: SocketAddr) -> easel_reference::Config {
         easel_reference::Config {

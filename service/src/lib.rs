@@ -10,7 +10,7 @@ mod profiles;
 mod server;
 mod site;
 
-pub use config::Config;
+pub use config::ServerConfig;
 pub use easel_reference::{
     Accepted, Entry, Journal, Pace, WHAT_IT_IS, directives_help, directives_markdown,
 };

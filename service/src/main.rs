@@ -5,7 +5,7 @@ use std::{io::ErrorKind, net::IpAddr, path::PathBuf, process::ExitCode};
 use axum::http::StatusCode;
 use clap::Parser;
 
-use easel_service::{Config, Pace, WHAT_IT_IS, directives_help, start};
+use easel_service::{Pace, ServerConfig, WHAT_IT_IS, directives_help, start};
 
 /// A local reference service for development and tests: it implements the whole media generation
 /// contract and renders procedurally, with no model behind it.
@@ -101,7 +101,7 @@ fn no_async_status(text: &str) -> Result<StatusCode, String> {
     }
 }
 
-impl From<Flags> for Config {
+impl From<Flags> for ServerConfig {
     fn from(flags: Flags) -> Self {
         Self {
             host: flags.host,

@@ -13,7 +13,7 @@ use tokio::{
 };
 
 use crate::{
-    config::Config,
+    config::ServerConfig,
     machine::Computer,
     site::{self, Base},
 };
@@ -39,7 +39,7 @@ pub struct Running {
 ///
 /// # Errors
 /// If the port cannot be bound, or if the site has no `index.html`.
-pub async fn start(mut config: Config) -> io::Result<Running> {
+pub async fn start(mut config: ServerConfig) -> io::Result<Running> {
     if config.keys.is_empty() {
         config
             .keys

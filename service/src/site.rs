@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::{PROFILES, PROFILES_FILE, config::Config};
+use crate::{PROFILES, PROFILES_FILE, config::ServerConfig};
 
 /// The caching of the page, its configuration and files without a hash. Caches must ask every time.
 const NO_CACHE: &str = "no-cache";
@@ -60,7 +60,7 @@ struct Api {
 }
 
 /// The pages of the site, if there is one.
-pub(crate) fn pages(config: &Config, addr: SocketAddr, base: &Base) -> Option<Router> {
+pub(crate) fn pages(config: &ServerConfig, addr: SocketAddr, base: &Base) -> Option<Router> {
     let site = Site {
         folder: config.site.clone()?,
         base: base.clone(),

@@ -121,7 +121,7 @@ fn stopping_is_quick_although_a_request_waits_and_can_be_repeated() {
 #[test]
 fn a_port_in_use_is_an_error() {
     let service = Service::new();
-    let config = easel_service::Config {
+    let config = easel_service::ServerConfig {
         port: service.running.addr.port(),
         ..Default::default()
     };

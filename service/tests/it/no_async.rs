@@ -1,6 +1,6 @@
 //! Tests of a server without async endpoints, like most OpenAI-compatible servers.
 
-use easel_service::Config;
+use easel_service::ServerConfig;
 use serde_json::json;
 
 use crate::support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS};
@@ -9,7 +9,7 @@ use crate::support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS};
 fn the_async_endpoints_and_tasks_are_absent_and_the_rest_works() {
     for (status, says) in [(404, "Not Found"), (405, "Method Not Allowed")] {
         let service = Service::with(|config| {
-            *config = Config {
+            *config = ServerConfig {
                 no_async: status.try_into().ok(),
                 ..config.clone()
             };

@@ -135,7 +135,7 @@ fn a_base_moves_the_site_and_its_base_element() {
 
 #[test]
 fn a_folder_without_a_page_is_an_error_at_the_start() {
-    let config = easel_service::Config {
+    let config = easel_service::ServerConfig {
         site: Some("/nonexistent".into()),
         ..Default::default()
     };

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use easel_service::{Config, Pace, Running, start};
+use easel_service::{Pace, Running, ServerConfig, start};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use ureq::{
@@ -32,11 +32,11 @@ pub(crate) struct Answer {
 
 impl Service {
     /// Starts a service. Generations take no time, unless `change` says otherwise.
-    pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
-        let mut config = Config {
+    pub(crate) fn with(change: impl FnOnce(&mut ServerConfig)) -> Self {
+        let mut config = ServerConfig {
             keys: vec!["first".to_owned(), "second".to_owned()],
             pace: Pace::times(0.0),
-            ..Config::default()
+            ..ServerConfig::default()
         };
         change(&mut config);
         let runtime = Runtime::new().unwrap();

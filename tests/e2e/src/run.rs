@@ -5,7 +5,7 @@ use std::{
     thread,
 };
 
-use easel_service::Config;
+use easel_service::ServerConfig;
 use serde_json::{Value, json};
 
 use crate::{Service, Studio, site, verdict};
@@ -14,7 +14,7 @@ use crate::{Service, Studio, site, verdict};
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The configuration of the service.
-    pub service: Config,
+    pub service: ServerConfig,
     /// Makes the `config.json` beside the page from the service's base address. A number is the status of the answer
     /// instead.
     pub config: fn(&str) -> Value,

@@ -1,6 +1,6 @@
 //! The reference service of a test, and the requests that it received.
 
-use easel_service::{Config, Entry, Pace, Running, start};
+use easel_service::{Entry, Pace, Running, ServerConfig, start};
 use serde_json::Value;
 use tokio::runtime::Handle;
 
@@ -21,16 +21,16 @@ pub struct Service {
 impl Service {
     /// Returns a service configuration for tests: the known key, work that ends within half a second, and only the
     /// headers of the contract.
-    pub fn config() -> Config {
-        Config {
+    pub fn config() -> ServerConfig {
+        ServerConfig {
             keys: vec![KEY.to_owned()],
             pace: Pace::times(PACE),
             strict: true,
-            ..Config::default()
+            ..ServerConfig::default()
         }
     }
 
-    pub(crate) fn start(runtime: Handle, config: Config) -> Self {
+    pub(crate) fn start(runtime: Handle, config: ServerConfig) -> Self {
         let running = runtime
             .block_on(start(config))
             .expect("a port is free and the site, if any, is built");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use easel_service::Config;
+use easel_service::ServerConfig;
 use serde_json::Value;
 
 use crate::{Element, Place, Role, Service, Studio, Tab, element::FILL};
@@ -313,7 +313,7 @@ pub fn generate_until<'a>(studio: &'a Studio, prompt: &str, mode: &str, line: &s
 
 /// Starts a service beside the test's own, with another key.
 pub fn other_service(studio: &Studio) -> Service {
-    studio.start_service(Config {
+    studio.start_service(ServerConfig {
         keys: vec![OTHER_KEY.to_owned()],
         ..Service::config()
     })

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use easel_service::{Config, Entry};
+use easel_service::{Entry, ServerConfig};
 use fantoccini::Client;
 use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
@@ -263,7 +263,7 @@ impl Studio {
     }
 
     /// Starts another service beside the test's own.
-    pub fn start_service(&self, config: Config) -> Service {
+    pub fn start_service(&self, config: ServerConfig) -> Service {
         Service::start(self.runtime.handle().clone(), config)
     }
 

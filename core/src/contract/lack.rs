@@ -21,7 +21,10 @@ use self::{
     tongues::TONGUES,
     words::{ADVICE, CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
-use super::ApiError;
+use super::{
+    ApiError,
+    http_status::{PAYMENT, TOO_MANY},
+};
 
 /// The reason for which the service cannot take a request now. Both reasons pass: the same request is taken later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +34,6 @@ pub enum Lack {
     /// The account already runs as many tasks as it may at once.
     Room,
 }
-
-/// The status "Payment Required".
-const PAYMENT: u16 = 402;
-
-/// The status "Too Many Requests".
-const TOO_MANY: u16 = 429;
 
 impl Lack {
     /// The name that an error has as its kind for this reason; some services use the same words.

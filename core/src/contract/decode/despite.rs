@@ -6,13 +6,10 @@ use serde_json::Value;
 use super::{
     Answer, body, fault, json, lacking, media, message, payload::Payload, status::StatusMeaning,
 };
-use crate::contract::{AnswerContext, Status};
+use crate::contract::{AnswerContext, Status, http_status::PAYMENT};
 
 /// The first status of errors behind the service.
 const INNER: u16 = 500;
-
-/// The status "Payment Required".
-const PAYMENT: u16 = 402;
 
 /// The body of an answer with an error status, if it names a task that was accepted. An id beside a refusal, or of
 /// something else, is no such task.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::contract::{ApiError, Status, TaskId, lack::is_about_contents};
+use crate::contract::{ApiError, Status, TaskId, http_status::TOO_MANY, lack::is_about_contents};
 
 use super::{
     Answer, fault, ids, json, keys, lacking, message,
@@ -21,9 +21,6 @@ const FAILURE_WORDS: [&str; 4] = [
     "failuremessage",
     "filteredreason",
 ];
-
-/// The status "Too Many Requests".
-const TOO_MANY: u16 = 429;
 
 /// Statuses of requests that never reach the work: no key, no money, no such method.
 const BEFORE_WORK: [u16; 3] = [401, 402, 405];

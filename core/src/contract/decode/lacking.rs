@@ -11,6 +11,7 @@ use super::{
 };
 use crate::contract::{
     Lack, Status,
+    http_status::{FORBIDDEN, TOO_MANY},
     lack::{is_about_a_rate, is_only_about_the_account, may_be_of_account},
 };
 
@@ -29,12 +30,6 @@ const NAMES: [&str; 9] = [
     "reason",
     "name",
 ];
-
-/// The status "Forbidden".
-const FORBIDDEN: u16 = 403;
-
-/// The status "Too Many Requests".
-const TOO_MANY: u16 = 429;
 
 /// The lack that the words and figures anywhere in an answer tell of. Parts that repeat the request do not count.
 pub(super) fn of(status: u16, body: &Value, message: Option<&str>) -> Option<Lack> {

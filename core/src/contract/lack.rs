@@ -23,6 +23,7 @@ use self::{
 };
 use super::{
     ApiError,
+    filter_words::FILTER_WORDS,
     http_status::{PAYMENT, TOO_MANY},
 };
 
@@ -146,7 +147,7 @@ pub(super) fn may_be_of_account(text: &str) -> bool {
 }
 
 fn is_refused_prompt(words: &FoldedText) -> bool {
-    words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
+    words.has(&FILTER_WORDS) || words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
 }
 
 fn is_rate(words: &FoldedText) -> bool {

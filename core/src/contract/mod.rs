@@ -11,6 +11,7 @@ pub mod decode;
 mod endpoint;
 mod error;
 mod explain;
+mod filter_words;
 mod http_status;
 mod lack;
 pub(crate) mod link;

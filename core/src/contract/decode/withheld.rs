@@ -4,27 +4,21 @@
 use serde_json::Value;
 
 use super::{json, message, places, tree};
+use crate::contract::filter_words::FILTER_WORDS;
 
-/// Parts of folded words for contents that a filter has kept back.
-const WORDS: [&str; 47] = [
+/// Parts of folded words for contents that a filter has kept back, beside [`FILTER_WORDS`].
+const WORDS: [&str; 33] = [
     "blocked",
     "filtered",
-    "flagged",
     "rejected",
     "refused",
     "censored",
     "withheld",
-    "violat",
-    "prohibited",
     "disallowed",
     "notallowed",
-    "inappropriate",
-    "unsafe",
-    "nsfw",
     "sensitive",
     "moderated",
     "safetycheck",
-    "safetyfilter",
     "safetyreason",
     "safetyguideline",
     "imagesafety",
@@ -38,14 +32,7 @@ const WORDS: [&str; 47] = [
     "moderationfailed",
     "failedmoderation",
     "notpassmoderation",
-    "safetysystem",
-    "contentfilter",
-    "contentpolicy",
     "sexualcontent",
-    "违规",
-    "違規",
-    "敏感",
-    "不合规",
     "未通过",
     "不通过",
     "被拒",
@@ -202,7 +189,9 @@ fn within(value: &Value, key: &str, is_for_words: bool, depth: u8) -> Option<Str
 
 fn says_so(text: &str) -> bool {
     let folded = json::fold(text);
-    let is_told = json::has_any(&folded, &WORDS) || REASONS.contains(&folded.as_str());
+    let is_told = json::has_any(&folded, &FILTER_WORDS)
+        || json::has_any(&folded, &WORDS)
+        || REASONS.contains(&folded.as_str());
     text.len() <= LONGEST && is_told && !json::has_any(&folded, &DENIALS)
 }
 

@@ -1,23 +1,10 @@
 //! The words of refusals of the contents of a request.
 
-/// Parts of folded words for a prompt that is not allowed. The words of the refusal may be quoted from the prompt.
-pub(super) const PROMPTS: [&str; 27] = [
-    "violat",
-    "contentpolicy",
+/// Parts of folded words for a prompt that is not allowed, beside those of content filters. The words of the refusal may
+/// be quoted from the prompt.
+pub(super) const PROMPTS: [&str; 13] = [
     "moderation",
-    "safetysystem",
-    "敏感",
-    "flagged",
-    "unsafe",
-    "safetyfilter",
     "safetychecker",
-    "contentfilter",
-    "inappropriate",
-    "nsfw",
-    "prohibited",
-    "违规",
-    "違規",
-    "不合规",
     "審核",
     "审核",
     "不当内容",

@@ -56,6 +56,19 @@ pub enum Field {
     ProviderOptions,
 }
 
+/// All fields, by the names that their texts are stored under.
+pub const NAMED_FIELDS: [(&str, Field); 9] = [
+    ("model", Field::Model),
+    ("prompt", Field::Prompt),
+    ("references", Field::References),
+    ("size", Field::Size),
+    ("quality", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolution", Field::Resolution),
+    ("outputs", Field::Outputs),
+    ("provider_options", Field::ProviderOptions),
+];
+
 /// What prevents a draft from being sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {

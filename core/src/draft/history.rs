@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::{Draft, Field, TextChange};
+use super::{Draft, Field, NAMED_FIELDS, TextChange};
 use crate::time::Millis;
 
 /// The most steps that are remembered: more than anybody undoes one by one.
@@ -18,18 +18,6 @@ const TYPED: usize = 24;
 
 /// The most bytes that typing removes otherwise: one letter. What is longer was selected, and is a step of its own.
 const LETTER: usize = 4;
-
-const FIELDS: [Field; 9] = [
-    Field::Model,
-    Field::Prompt,
-    Field::References,
-    Field::Size,
-    Field::Quality,
-    Field::Seconds,
-    Field::Resolution,
-    Field::Outputs,
-    Field::ProviderOptions,
-];
 
 /// The contents of one form in the order in which the user has seen them.
 #[derive(Clone, Debug)]
@@ -129,9 +117,8 @@ impl DraftHistory {
 
 /// The field that was typed into between two drafts. `None` if more than that has changed.
 fn field_typed_into(before: &Draft, after: &Draft) -> Option<Field> {
-    let mut changed = FIELDS
-        .into_iter()
-        .filter(|field| before.text(*field) != after.text(*field));
+    let fields = NAMED_FIELDS.into_iter().map(|(_, field)| field);
+    let mut changed = fields.filter(|field| before.text(*field) != after.text(*field));
     let field = changed.next()?;
     let is_alone = changed.next().is_none() && before.mode == after.mode;
     (is_alone && is_typing(before.text(field), after.text(field))).then_some(field)
@@ -146,9 +133,9 @@ fn is_typing(before: &str, after: &str) -> bool {
 
 /// Whether a form loses something that was in it. An empty field loses nothing.
 pub fn loses(before: &Draft, after: &Draft) -> bool {
-    let is_lost = |field: &Field| {
+    let is_lost = |(_, field): &(&str, Field)| {
         let text = before.text(*field);
         !text.trim().is_empty() && text != after.text(*field)
     };
-    before.mode != after.mode || FIELDS.iter().any(is_lost)
+    before.mode != after.mode || NAMED_FIELDS.iter().any(is_lost)
 }

@@ -11,7 +11,7 @@ mod restore;
 mod text_change;
 
 pub use self::{
-    fields::{ADVISED, Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
+    fields::{ADVISED, Draft, Field, NAMED_FIELDS, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
     history::{DraftHistory, loses},
     mode::FormMode,

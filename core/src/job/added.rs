@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     contract::Kind,
-    draft::{Draft, Field},
+    draft::{Draft, Field, NAMED_FIELDS},
     stored::readable,
 };
 
@@ -41,19 +41,6 @@ pub struct Added {
     pub seed: Option<String>,
 }
 
-/// The stored names of a form's fields.
-const FIELDS: [(&str, Field); 9] = [
-    ("model", Field::Model),
-    ("prompt", Field::Prompt),
-    ("references", Field::References),
-    ("size", Field::Size),
-    ("quality", Field::Quality),
-    ("seconds", Field::Seconds),
-    ("resolution", Field::Resolution),
-    ("outputs", Field::Outputs),
-    ("provider_options", Field::ProviderOptions),
-];
-
 impl Added {
     /// A file that says nothing of how it was made.
     pub fn new(file: &str, size: Option<(u32, u32)>) -> Self {
@@ -67,7 +54,7 @@ impl Added {
     /// Adds the form that the file was made with.
     #[must_use]
     pub fn made_with(self, kind: Kind, draft: &Draft) -> Self {
-        let texts = FIELDS
+        let texts = NAMED_FIELDS
             .iter()
             .map(|(name, field)| (*name, draft.text(*field)));
         let said = texts.filter(|(_, text)| !text.trim().is_empty());
@@ -82,7 +69,7 @@ impl Added {
 
     /// A text of the form that the file was made with, if the file has it.
     pub fn text(&self, field: Field) -> Option<&str> {
-        let (name, _) = FIELDS.iter().find(|(_, known)| *known == field)?;
+        let (name, _) = NAMED_FIELDS.iter().find(|(_, known)| *known == field)?;
         self.fields.get(*name).map(String::as_str)
     }
 
@@ -90,7 +77,7 @@ impl Added {
     pub fn form(&self) -> Option<(Kind, Draft)> {
         let kind = self.kind?;
         let mut draft = Draft::default();
-        for (_, field) in FIELDS {
+        for (_, field) in NAMED_FIELDS {
             if let Some(text) = self.text(field) {
                 draft.set_text(field, text.to_owned());
             }
@@ -106,7 +93,7 @@ mod tests {
 
     #[test]
     fn every_field_of_the_form_is_stored() {
-        for (_, field) in FIELDS {
+        for (_, field) in NAMED_FIELDS {
             let text = "text".to_owned();
             let mut one = Draft::default();
             one.set_text(field, text.clone());

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Mode,
-    draft::{Draft, Field},
+    draft::{Draft, Field, NAMED_FIELDS},
 };
 
 use crate::browser::{self, Area, Json};
@@ -13,18 +13,6 @@ pub(super) fn stored_draft(area: Area, name: &str) -> Option<Draft> {
     Some(read(&Json::parse(&text).ok()?))
 }
 
-/// The text fields, by their stored names.
-const TEXTS: [(&str, Field); 9] = [
-    ("model", Field::Model),
-    ("prompt", Field::Prompt),
-    ("references", Field::References),
-    ("size", Field::Size),
-    ("quality", Field::Quality),
-    ("seconds", Field::Seconds),
-    ("resolution", Field::Resolution),
-    ("outputs", Field::Outputs),
-    ("provider_options", Field::ProviderOptions),
-];
 const MODE: &str = "mode";
 /// The stored name of the model for which the controls of provider options were used.
 const OPTIONS_FOR: &str = "options_for";
@@ -46,7 +34,7 @@ fn read(kept: &Json) -> Draft {
         mode: mode.unwrap_or_default(),
         ..Draft::default()
     };
-    for (name, field) in TEXTS {
+    for (name, field) in NAMED_FIELDS {
         draft.set_text(field, kept.text(name).unwrap_or_default());
     }
     // Set after the options, since the draft would otherwise treat them as typed for the current
@@ -115,7 +103,7 @@ pub(super) fn print(draft: &Draft) -> Json {
     let kept = Json::default();
     kept.set_text(MODE, draft.mode.name());
     kept.set_text(OPTIONS_FOR, &draft.options_for);
-    for (name, field) in TEXTS {
+    for (name, field) in NAMED_FIELDS {
         kept.set_text(name, draft.text(field));
     }
     for (name, field) in CHOSEN_FOR {

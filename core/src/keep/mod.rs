@@ -20,6 +20,7 @@ mod event;
 mod failing;
 mod medium;
 mod not_medium;
+mod of_job;
 mod record;
 mod steps;
 mod stop;
@@ -34,7 +35,8 @@ pub use self::{
     event::KeepEvent,
     medium::{MediumFacts, medium_facts},
     not_medium::NotMedium,
-    record::{Failure, KeepRecord, KeepState, KeptFile, job_of, media_of, record_id},
+    of_job::{job_of, media_of, record_id},
+    record::{Failure, KeepRecord, KeepState, KeptFile},
     steps::{
         KeepOutcome, empty_waste, find_leftovers, keep, notice_copy_missing, notice_missing, sweep,
     },

@@ -6,6 +6,7 @@ mod background;
 mod backup;
 mod collections;
 mod config;
+mod connection;
 mod demo;
 mod file_names;
 mod from_backups;
@@ -20,6 +21,7 @@ mod locked_store;
 mod metadata;
 mod notify;
 mod passkey;
+mod saving;
 mod searches;
 mod service_names;
 mod services;
@@ -29,9 +31,8 @@ mod user_folder;
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
-    job::Account,
     site_options::CAN_BE_HIDDEN,
-    words::{mark, t},
+    words::mark,
 };
 use leptos::prelude::*;
 
@@ -39,8 +40,6 @@ use leptos::prelude::*;
 pub const NOT_KEPT: &str = mark(
     "This browser does not let Easel save settings. The change applies until this page is closed.",
 );
-
-const IS_LOCKED: &str = mark("The key of this service is locked. Unlock it, or enter it again.");
 
 use self::locked_store::Locks;
 pub use self::{
@@ -52,6 +51,7 @@ pub use self::{
     },
     collections::CollectionList,
     config::{CONFIG_FILE, Config, load_config},
+    connection::Connection,
     demo::{demo_address, is_demo},
     file_names::{file_names, name_template, set_file_names},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
@@ -60,6 +60,7 @@ pub use self::{
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     metadata::{set_writes_metadata, writes_metadata},
     notify::{notifies, set_notifies},
+    saving::SettingsProblem,
     searches::SearchList,
     service_names::ServiceNames,
     single_keys::{set_single_keys, single_keys},
@@ -75,30 +76,6 @@ const FROM_BACKUPS: &str = "easel.from_backups";
 
 const BASE_URL: &str = "easel.base_url";
 const INSECURE: &str = "easel.allow_http";
-
-/// The service to which requests are sent, and its key. A connection always has both.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Connection {
-    /// The address of the service.
-    pub base: BaseUrl,
-    /// The key, which belongs to the address's origin.
-    pub key: ApiKey,
-}
-
-impl Connection {
-    /// The account of jobs that are sent now.
-    pub fn account(&self) -> Account {
-        Account {
-            base: self.base.as_str().to_owned(),
-            key: Some(self.key.name()),
-        }
-    }
-
-    /// The name of the connection in messages between tabs.
-    pub fn name(&self) -> String {
-        [self.base.as_str(), " ", &self.key.name()].concat()
-    }
-}
 
 /// The settings of this browser, as a context.
 #[derive(Clone, Copy)]
@@ -118,17 +95,6 @@ struct OfPage {
     locks: Locks,
     /// The addresses that came with backups.
     from_backups: RwSignal<String>,
-}
-
-/// Why settings could not be saved, for the field that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SettingsProblem {
-    /// The address cannot be used.
-    BaseUrl(String),
-    /// The key is missing or invalid.
-    Key(String),
-    /// The passphrase cannot be used, or the key could not be locked with it.
-    Passphrase(String),
 }
 
 impl Settings {
@@ -216,73 +182,6 @@ impl Settings {
     fn key_of(self, base: &BaseUrl) -> Option<ApiKey> {
         self.keys
             .try_with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())?
-    }
-
-    /// Builds the connection from a form's texts. An empty key means the key that is already stored for
-    /// this origin. If that key is behind a passphrase, it stays there: only the passphrase can change
-    /// that.
-    ///
-    /// # Errors
-    /// Returns the first wrong field, and why it is wrong.
-    pub fn check(
-        self,
-        base: &str,
-        key: &str,
-        insecure: Insecure,
-        keeping: impl Into<Keeping>,
-    ) -> Result<Connection, SettingsProblem> {
-        let base = BaseUrl::parse(base, insecure)
-            .map_err(|problem| SettingsProblem::BaseUrl(problem.message().to_string()))?;
-        let kept = untrack(|| self.key_of(&base)).filter(|_| key.trim().is_empty());
-        let key = match kept {
-            Some(kept) if kept.keeping == Keeping::Locked => kept,
-            Some(kept) => kept.kept(keeping.into()),
-            None if key.trim().is_empty() && untrack(|| self.is_locked(&base)) => {
-                return Err(SettingsProblem::Key(t(IS_LOCKED).to_owned()));
-            }
-            None => ApiKey::parse(key, &base, keeping).map_err(SettingsProblem::Key)?,
-        };
-        Ok(Connection { base, key })
-    }
-
-    /// Stores a checked connection, and uses its service from now on, unless the site fixes another one.
-    /// Returns `false` if the browser's storage is disabled, so that the connection is lost with the page.
-    pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
-        let may_insist = match insecure {
-            Insecure::Allow => browser::write(Area::Device, INSECURE, "yes"),
-            Insecure::Refuse => {
-                browser::remove(Area::Device, INSECURE);
-                true
-            }
-        };
-        self.confirm(&connection.base);
-        let base_kept = self.config().base_url_locked || self.go_to(connection.base);
-        let key_kept = keys::keep(&connection.key);
-        self.read_locks_again();
-        self.keys.update(|keys| {
-            let new = connection.key;
-            keys.retain(|key| key.secret != new.secret || !key.belongs_to(&new.base));
-            // The former key of the same origin stays available as long as the page, for jobs that were
-            // sent with it.
-            keys.insert(0, new);
-        });
-        may_insist && base_kept && key_kept
-    }
-
-    /// Forgets the user's own address.
-    fn forget_base(self) {
-        for area in [Area::Session, Area::Device] {
-            browser::remove(area, BASE_URL);
-        }
-        self.stored_base.set(None);
-    }
-
-    /// Forgets the keys of a service in all places.
-    pub fn forget_key(self, base: &BaseUrl) {
-        keys::forget(base);
-        self.read_locks_again();
-        self.keys
-            .update(|keys| keys.retain(|key| !key.belongs_to(base)));
     }
 }
 

@@ -110,6 +110,14 @@ impl Settings {
         }
     }
 
+    /// Forgets the user's own address.
+    fn forget_base(self) {
+        for area in [Area::Session, Area::Device] {
+            browser::remove(area, BASE_URL);
+        }
+        self.stored_base.set(None);
+    }
+
     /// Takes over the keys that other tabs have stored on the device, and drops the keys that they have forgotten.
     /// The current key stays, and so does a key that another key of its origin has replaced, because tasks were sent
     /// with it. A key counts as forgotten if the device has no key of its origin any more.

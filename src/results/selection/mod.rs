@@ -1,5 +1,6 @@
 //! Selecting results in a list, and the actions for all of them.
 
+mod acts;
 mod bar;
 mod check;
 mod collecting;

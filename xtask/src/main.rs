@@ -11,6 +11,7 @@ mod browser;
 mod clients;
 mod containers;
 mod debian;
+mod end_to_end;
 mod flaky;
 mod hosting;
 mod native;

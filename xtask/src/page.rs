@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::{
     browser::Engine,
-    process,
+    end_to_end, process,
     programs::{self, NATIVE},
     progress::Progress,
     site::Site,
@@ -21,7 +21,7 @@ pub(crate) fn measure(name: &str) -> Result<()> {
 /// Runs a benchmark in the small form of the browser, if there is one, so that no other part of the browser takes
 /// memory.
 pub(crate) fn measure_small(name: &str) -> Result<()> {
-    run(stages::small(bench(name), name, Engine::Chromium))
+    run(end_to_end::small(bench(name), name, Engine::Chromium))
 }
 
 /// Runs a benchmark, beside another built site if one is named.
@@ -59,5 +59,6 @@ fn bench(name: &str) -> Command {
 fn run(program: Command) -> Result<()> {
     let needs = stages::needs_of_page();
     tools::provide(&needs, &mut Progress::of(needs.len()))?;
-    process::run(stages::with_page(program, Site::Release, Engine::Chromium)?)
+    let program = end_to_end::with_page(program, Site::Release, Engine::Chromium)?;
+    process::run(program)
 }

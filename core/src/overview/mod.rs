@@ -13,6 +13,7 @@ mod list;
 mod name;
 mod news;
 mod occurring;
+mod query;
 mod shared;
 mod stacks;
 mod task_id;
@@ -23,12 +24,13 @@ mod texts;
 mod words;
 
 pub use self::{
-    hits::{Hits, ListQuery},
+    hits::Hits,
     kept::KeptCounts,
     line::OverviewLine,
     lines::Slot,
     list::{Overview, OverviewChange},
     news::{Difference, Edit, News},
     occurring::Occurring,
+    query::ListQuery,
     stacks::{ShownSlots, Stacked, Stacks},
 };

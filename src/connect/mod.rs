@@ -15,6 +15,7 @@ mod shared_origin;
 mod state;
 mod submit;
 mod unlock;
+mod unsaved;
 mod welcome;
 
 use self::state::{ConnectAct, ConnectionState};

@@ -1,7 +1,5 @@
 //! The state of the form for a service's address and key.
 
-use std::cell::Cell;
-
 use easel_core::{
     contract::{BaseUrl, Explanation, Insecure},
     locked_key::passphrase_problem,
@@ -12,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     browser::{after_paint, focus_on, has_focus},
     lazy::{NOT_LOADED, host},
-    state::settings::{Connection, Keeping, Locale, Settings, SettingsProblem, allowed_http},
+    state::settings::{Connection, Keeping, Settings, SettingsProblem, allowed_http},
     ui::Notices,
     work::Work,
 };
@@ -57,23 +55,6 @@ pub enum ConnectAct {
 pub(super) const BASE: &str = ".connection [type=url]";
 pub(super) const KEY: &str = ".connection [type=password]";
 const PASSPHRASE: &str = ".locking [type=password]";
-
-thread_local! {
-    /// The input that the next form takes over.
-    static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) };
-}
-
-/// Unsaved input during a change of the page's language, or while `/check` examines the connection.
-#[derive(Clone, Default)]
-struct UnsavedInput {
-    base: String,
-    key: String,
-    remember: bool,
-    locks: bool,
-    passphrase: String,
-    repeated: String,
-    insist: bool,
-}
 
 impl ConnectionState {
     pub(super) fn new(settings: Settings) -> Self {
@@ -133,46 +114,6 @@ impl ConnectionState {
         let is_fixed = self.settings.config().base_url_locked;
         let base = self.settings.base().filter(|_| is_fixed)?;
         (self.base.get() != base.as_str()).then_some(base)
-    }
-
-    /// Takes over the input of the former form: a change of language rebuilds the page.
-    pub(super) fn survive_another_language(self, locale: Locale) {
-        if let Some(typed) = TYPED.take() {
-            self.base.set(typed.base);
-            self.key.set(typed.key);
-            self.remember.set(typed.remember);
-            self.locks.set(typed.locks);
-            self.passphrase.set(typed.passphrase);
-            self.repeated.set(typed.repeated);
-            self.insist.set(typed.insist);
-        }
-        let changes = locale.changes();
-        on_cleanup(move || {
-            if locale.changes() != changes {
-                self.hand_over();
-            }
-        });
-    }
-
-    /// Prepares the page `/check` to examine the typed connection. The input stays for the next
-    /// form.
-    pub(super) fn look_into(self) {
-        if let Some(connection) = self.checked() {
-            Settings::examine_next(connection);
-            self.hand_over();
-        }
-    }
-
-    fn hand_over(self) {
-        TYPED.set(Some(UnsavedInput {
-            base: self.base.get_untracked(),
-            key: self.key.get_untracked(),
-            remember: self.remember.get_untracked(),
-            locks: self.locks.get_untracked(),
-            passphrase: self.passphrase.get_untracked(),
-            repeated: self.repeated.get_untracked(),
-            insist: self.insist.get_untracked(),
-        }));
     }
 
     /// Forgets the outcome of the last test, since another address or key was typed.

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use bytes::Bytes;
-use easel_reference::{Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS};
+use easel_reference::{
+    Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS,
+};
 
 use crate::encoder;
 

@@ -4,7 +4,7 @@
 use easel_core::words::mark;
 use leptos::prelude::*;
 
-use super::walk::{SeenResult, Walk};
+use super::{seen::SeenResult, walk::Walk};
 use crate::{
     browser,
     jobs::{Jobs, WantedJobs},

@@ -9,10 +9,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    bar_button::BarButton,
-    judging::SelectButton,
-    more::MoreActions,
-    walk::{SeenResult, Walk},
+    bar_button::BarButton, judging::SelectButton, more::MoreActions, seen::SeenResult, walk::Walk,
 };
 use crate::{
     jobs::Jobs,

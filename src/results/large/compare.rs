@@ -8,12 +8,7 @@ use easel_core::{
 };
 use leptos::{ev::Event, html::Div, prelude::*};
 
-use super::{
-    bar_button::BarButton,
-    pane::Pane,
-    walk::{SeenResult, Walk},
-    zooming::Zooming,
-};
+use super::{bar_button::BarButton, pane::Pane, seen::SeenResult, walk::Walk, zooming::Zooming};
 use crate::{
     browser::{Video, now},
     results::detail::settings,

@@ -11,6 +11,7 @@ mod judging;
 mod more;
 mod pane;
 mod panel;
+mod seen;
 mod single;
 mod strip;
 mod walk;

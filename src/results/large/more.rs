@@ -3,7 +3,7 @@
 use easel_core::{contract::Media, job::Job, words::t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::walk::{SeenResult, Walk};
+use super::{seen::SeenResult, walk::Walk};
 use crate::{
     browser::{after_paint, now, open_details},
     jobs::{JobRow, Jobs},

@@ -4,7 +4,7 @@ use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html::Div, prelude::*};
 use web_sys::HtmlDivElement;
 
-use super::{walk::SeenResult, zooming::Zooming};
+use super::{seen::SeenResult, zooming::Zooming};
 use crate::{
     browser::{Video, loaded_size, pixel_ratio},
     keep::Thumbnail,

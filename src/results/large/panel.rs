@@ -4,7 +4,7 @@
 use easel_core::{contract::Media, words::t};
 use leptos::prelude::*;
 
-use super::{bar_button::BarButton, walk::SeenResult};
+use super::{bar_button::BarButton, seen::SeenResult};
 use crate::{
     browser::local_moment,
     format::span,

@@ -4,7 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{
-    bar_button::BarButton, clip::ClipTools, pane::Pane, walk::SeenResult, zooming::Zooming,
+    bar_button::BarButton, clip::ClipTools, pane::Pane, seen::SeenResult, zooming::Zooming,
 };
 use crate::ui::{IconName, part, text};
 

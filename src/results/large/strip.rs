@@ -3,10 +3,7 @@
 use easel_core::words::t;
 use leptos::prelude::*;
 
-use super::{
-    compare::LETTERS,
-    walk::{SeenResult, Walk},
-};
+use super::{compare::LETTERS, seen::SeenResult, walk::Walk};
 use crate::results::{selection::Selecting, thumb::Thumb};
 
 /// How many neighbours there are on each side: as many as a wide window shows.

@@ -5,13 +5,13 @@ mod near;
 mod tests;
 
 use easel_core::{
-    contract::{Media, MediaKind},
     job::Job,
     large_view::{ResultPlace, around},
 };
 use leptos::{prelude::*, task::spawn_local};
 
 use self::near::{count, counterpart, nearest, nearest_in_time, place_of};
+use super::seen::SeenResult;
 use crate::{
     browser::after_paint,
     jobs::{JobRow, Jobs},
@@ -33,14 +33,6 @@ pub(super) struct Walk {
     rows: Signal<Vec<JobRow>>,
     /// The number of results of each job.
     counts: Memo<Vec<usize>>,
-}
-
-/// A result on the page.
-#[derive(Clone, PartialEq)]
-pub(super) struct SeenResult {
-    pub(super) row: JobRow,
-    /// The place of the result among the results of its job.
-    pub(super) which: usize,
 }
 
 impl Walk {
@@ -234,32 +226,4 @@ fn painted(viewed: Memo<Option<SeenResult>>) -> Signal<Option<SeenResult>> {
         });
     });
     painted.into()
-}
-
-impl SeenResult {
-    /// The result as the overlays name it.
-    pub(super) fn shown(&self) -> OpenResult {
-        OpenResult {
-            id: self.row.id.clone(),
-            which: self.which,
-        }
-    }
-
-    /// The file of the result, for a caller that tracks the job: the service may return fresh links.
-    pub(super) fn medium(&self) -> Option<Media> {
-        self.row
-            .job
-            .with(|job| job.media().get(self.which).cloned())
-    }
-
-    /// The name of the job.
-    pub(super) fn name(&self) -> String {
-        self.row.job.with_untracked(Job::name)
-    }
-
-    /// Whether the result is a video.
-    pub(super) fn is_clip(&self) -> bool {
-        self.medium()
-            .is_some_and(|media| media.kind == MediaKind::Video)
-    }
 }

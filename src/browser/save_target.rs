@@ -1,19 +1,20 @@
 //! Saving a large file piece by piece: to the place that the user chooses, otherwise by way of the site's private
 //! file system, otherwise in memory.
 
+mod place;
 mod private;
 
 use std::mem;
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use leptos::prelude::window;
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsCast;
 use web_sys::Blob;
 
-pub use self::private::remove_saved_archives;
+use self::place::{SavePlace, done, remove_empty};
+pub use self::{place::NotWritten, private::remove_saved_archives};
 use super::{
     ObjectUrl, Stop,
-    by_name::{call, error_name, property},
+    by_name::call,
     file_store::{blob_of, each_piece},
 };
 
@@ -32,14 +33,6 @@ pub struct SaveTarget {
     collected: Vec<u8>,
 }
 
-enum SavePlace {
-    /// A place that the user has chosen: the stream of the file, and its handle.
-    Chosen(JsValue, JsValue),
-    /// The private file system, from which the file is downloaded at the end: its stream, and its handle.
-    Private(JsValue, JsValue),
-    Memory(Array, f64),
-}
-
 /// Where the finished file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
@@ -49,40 +42,15 @@ pub enum Delivery {
     Offered,
 }
 
-/// Why a file could not be saved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotWritten {
-    /// The user has closed the browser's dialog, or cancelled it later.
-    NotChosen,
-    /// There is no room, or the browser refuses.
-    Refused,
-    /// The file is too long for memory, and there is no other way.
-    TooLong,
-    /// The last click was too long ago: the browser asks for the place only after another click.
-    ClickNeeded,
-}
-
 impl SaveTarget {
     /// Asks the user for the place, where the browser supports that. Call it after a click.
     ///
     /// # Errors
     /// If the user does not choose one.
     pub async fn ask(name: &str) -> Result<Self, NotWritten> {
-        let place = match chosen(name).await {
-            Ok(Some(handle)) => SavePlace::chosen(handle).await?,
-            Ok(None) => SavePlace::unasked().await,
-            Err(error) => match error_name(&error).as_str() {
-                "AbortError" => return Err(NotWritten::NotChosen),
-                // In a frame of another site, the browser refuses even after a click.
-                "SecurityError" if was_just_clicked() => SavePlace::unasked().await,
-                // A click counts for a few seconds. On a slow connection, loading this code takes longer.
-                "SecurityError" => return Err(NotWritten::ClickNeeded),
-                _ => return Err(NotWritten::Refused),
-            },
-        };
         Ok(Self {
             name: name.to_owned(),
-            place,
+            place: SavePlace::ask(name).await?,
             collected: Vec::new(),
         })
     }
@@ -199,58 +167,6 @@ impl SaveTarget {
             remove_empty(&handle).await;
         }
     }
-}
-
-/// Removes the file that the browser has created, where it can be removed. The file is empty: the browser has removed
-/// the former contents of a file that the user has chosen.
-async fn remove_empty(handle: &JsValue) {
-    let Ok(file) = call(handle, "getFile", &[]).await else {
-        return;
-    };
-    if property(&file, "size").as_f64() == Some(0.0) {
-        call(handle, "remove", &[]).await.ok();
-    }
-}
-
-async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), NotWritten> {
-    let answer = call(of, method, values).await;
-    answer.map(drop).map_err(|_| NotWritten::Refused)
-}
-
-impl SavePlace {
-    /// The place that the user has chosen.
-    async fn chosen(handle: JsValue) -> Result<Self, NotWritten> {
-        if let Some(stream) = private::writable(&handle).await {
-            return Ok(Self::Chosen(stream, handle));
-        }
-        remove_empty(&handle).await;
-        Err(NotWritten::Refused)
-    }
-
-    /// A place for which the user is not asked.
-    async fn unasked() -> Self {
-        match private::new_file().await {
-            Some((stream, handle)) => Self::Private(stream, handle),
-            None => Self::Memory(Array::new(), 0.0),
-        }
-    }
-}
-
-/// Whether the browser still counts a recent click as an action of the user.
-fn was_just_clicked() -> bool {
-    let activation = property(&window().navigator(), "userActivation");
-    property(&activation, "isActive") == JsValue::TRUE
-}
-
-/// Asks the user for a file. `None` in browsers that cannot ask.
-async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
-    let ask = "showSaveFilePicker";
-    if property(&window(), ask).is_undefined() {
-        return Ok(None);
-    }
-    let options = Object::new();
-    Reflect::set(&options, &"suggestedName".into(), &name.into())?;
-    call(&window(), ask, &[&options]).await.map(Some)
 }
 
 /// Hands the file to the browser as a download. The address is never revoked, because the browser reads the file for

@@ -4,10 +4,7 @@ use easel_core::{contract::Media, job::Job};
 use leptos::prelude::*;
 
 use super::{
-    media_item::{MediaItem, Opener},
-    outline,
-    overlays::Overlays,
-    shown_medium::InList,
+    media_item::MediaItem, opener::Opener, outline, overlays::Overlays, shown_medium::InList,
 };
 use crate::{
     jobs::{JobRow, Jobs},

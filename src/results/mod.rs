@@ -40,6 +40,7 @@ mod media_item;
 mod media_missing;
 mod media_source;
 mod no_background;
+mod opener;
 mod other_answer;
 mod outline;
 mod overlays;

@@ -10,6 +10,7 @@ mod badge;
 mod by_name;
 mod byte_store;
 mod caches;
+mod canvas;
 mod channel;
 mod cipher;
 mod classes;

@@ -20,6 +20,7 @@ mod making_room;
 mod missed_thumbnails;
 mod news;
 mod next;
+mod of_job;
 mod shown;
 mod state;
 mod tab_news;

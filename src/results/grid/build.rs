@@ -10,7 +10,8 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
-    core::{Anchor, Core},
+    anchor::Anchor,
+    core::Core,
     mounted::Mounted,
     piece::{At, Piece, PieceKind},
     state::{FRAME, Grid},

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use easel_core::grid::{Cell, GridFrame, GridItem, GridLayout, Near, ScrollMap};
 
+use super::anchor::{Anchor, Offset};
 use crate::{
     browser::{Scroller, local_day_of, now},
     results::listing::{BroughtItems, Listing},
@@ -44,29 +45,6 @@ struct ScrollPosition {
     position: f64,
     /// The distance from the start of the page.
     scrolled: i32,
-}
-
-/// The distance from the upper edge of a result down to the upper edge of the viewport: a positive number is a part of
-/// the result's height, since rows may have another height later; zero or a negative number is in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Offset(pub(super) f64);
-
-impl Offset {
-    fn pixels(self, height: f64) -> f64 {
-        if self.0 > 0.0 {
-            self.0 * height
-        } else {
-            self.0
-        }
-    }
-}
-
-/// The result that stays where it is in the viewport.
-#[derive(Clone)]
-pub(super) struct Anchor {
-    pub(super) id: String,
-    pub(super) place: usize,
-    pub(super) offset: Offset,
 }
 
 impl Core {

@@ -1,5 +1,6 @@
 //! The grid of the Library: of a long list, only the cards near the viewport are on the page.
 
+mod anchor;
 mod build;
 mod card;
 mod core;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{core::Offset, state::Grid};
+use super::{anchor::Offset, state::Grid};
 use crate::browser::{history_note, on_each, set_history_note};
 
 /// The name of the note in an entry of the tab's history.

@@ -5,11 +5,7 @@ use std::ops::Range;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::{
-    core::{Core, Offset},
-    piece::PieceKind,
-    state::Grid,
-};
+use super::{anchor::Offset, core::Core, piece::PieceKind, state::Grid};
 
 /// After this time without a change, in milliseconds, scrolling counts as ended.
 const SETTLED: u32 = 150;

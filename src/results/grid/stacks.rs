@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::{core::Anchor, piece::CardPiece, state::Grid};
+use super::{anchor::Anchor, piece::CardPiece, state::Grid};
 use crate::{
     browser::set_classes,
     ui::{Part, text, when},

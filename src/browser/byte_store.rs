@@ -3,14 +3,16 @@
 //! A file is stored as an `ArrayBuffer`, since `WebKit`'s private windows cannot store a `Blob`. The database is
 //! open only during an operation, so that no reference is kept to a database that the browser has closed or cleared.
 
+mod buffer;
+
 use idb::{
     Database, DatabaseEvent, Error, KeyPath, KeyRange, ObjectStore, ObjectStoreParams, Query,
     Transaction, TransactionMode,
 };
-use js_sys::{Array, ArrayBuffer, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
 
+pub use self::buffer::Buffer;
 use super::{
     Json, now,
     open_database::open_database,
@@ -22,9 +24,7 @@ const TABLE: &str = "files";
 const BY_GROUP: &str = "by_group";
 
 const NAME: &str = "id";
-const TYPE: &str = "type";
 const AT: &str = "created_at";
-const BUFFER: &str = "buffer";
 
 /// A database of files. All values with the same name mean the same database of this browser.
 #[derive(Clone, Copy, Debug)]
@@ -33,14 +33,6 @@ pub struct ByteStore {
     pub database: &'static str,
     /// The field of a record that names its group.
     pub group: &'static str,
-}
-
-/// A file in memory.
-#[derive(Clone, Debug)]
-pub struct Buffer {
-    /// The media type of the file; empty if unknown.
-    pub media_type: String,
-    bytes: ArrayBuffer,
 }
 
 /// A stored file, without its bytes.
@@ -52,45 +44,6 @@ pub struct StoredFile {
     pub group: String,
     /// The time at which the file was stored, in milliseconds since the Unix epoch.
     pub at: f64,
-}
-
-impl Buffer {
-    /// Creates a file with these bytes, which are copied.
-    pub fn new(bytes: &[u8], media_type: &str) -> Self {
-        Self {
-            media_type: media_type.to_owned(),
-            bytes: Uint8Array::from(bytes).buffer(),
-        }
-    }
-
-    /// Creates a file with these bytes, which are not copied.
-    pub fn of(bytes: ArrayBuffer, media_type: &str) -> Self {
-        Self {
-            media_type: media_type.to_owned(),
-            bytes,
-        }
-    }
-
-    /// The file of a record.
-    fn stored(record: &JsValue) -> Option<Self> {
-        let record = Json::of(record)?;
-        Some(Self {
-            media_type: record.text(TYPE).unwrap_or_default(),
-            bytes: record.get(BUFFER).dyn_into().ok()?,
-        })
-    }
-
-    /// A copy of the bytes in the module's memory.
-    pub fn to_vec(&self) -> Vec<u8> {
-        Uint8Array::new(&self.bytes).to_vec()
-    }
-
-    /// The file as a `Blob`.
-    pub fn blob(&self) -> Option<Blob> {
-        let options = BlobPropertyBag::new();
-        options.set_type(&self.media_type);
-        Blob::new_with_buffer_source_sequence_and_options(&Array::of1(&self.bytes), &options).ok()
-    }
 }
 
 impl ByteStore {
@@ -140,8 +93,7 @@ impl ByteStore {
             record.set(NAME, &name.as_str().into());
             record.set(self.group, &group.into());
             record.set(AT, &at.into());
-            record.set(TYPE, &buffer.media_type.as_str().into());
-            record.set(BUFFER, &buffer.bytes);
+            buffer.put_into(&record);
             table.put(&record.object().into(), None)?.await?;
         }
         is_committed(transaction).await

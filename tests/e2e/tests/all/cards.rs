@@ -5,9 +5,12 @@ use std::{mem, time::Duration};
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
-use crate::steps::{
-    BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, choose_segment, clip, fill, generate,
-    generate_clip, picture_size, send_sized,
+use crate::{
+    marks::wait_favourites,
+    steps::{
+        BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, choose_segment, clip, fill, generate,
+        generate_until, picture_size, send_sized,
+    },
 };
 
 /// Keys in WebDriver's notation.
@@ -31,59 +34,64 @@ fn boxes(studio: &Studio) -> Vec<[f64; 4]> {
     serde_json::from_value(studio.script(script)).expect("four numbers each")
 }
 
-/// A click on a picture did nothing, and its button was an icon of 32 pixels.
+/// A user opens a result by a click anywhere on it, and chooses the size of results in the stream.
 #[test]
-fn a_click_anywhere_on_a_result_opens_it() {
+fn a_result_opens_by_a_click_anywhere_and_has_the_chosen_size() {
     visit(Setup::default(), |studio| {
+        studio.set_size(1440, 900);
+        studio.prefer("light");
         studio.connect();
-        generate(studio, "a plover", WAIT);
+        generate_sized(studio, "a plover", "1:1");
         let card = studio.card("a plover");
+        card.wait_line("Completed");
         picture_size(&card);
-        card.first("img").press_it();
-        studio.find(Role::Dialog, "a plover");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, "a plover");
-        let covers = "const [card] = arguments;
-            const [own, whole] = [card.querySelector('[aria-label=Open]'), card]
-                .map(part => part.getBoundingClientRect());
-            return [own.width - whole.width, own.height - whole.height]";
-        let gaps = card.try_script(covers).expect("two numbers");
-        assert_eq!(gaps, serde_json::json!([0, 0]));
-        let pointer = "return getComputedStyle(arguments[0]).cursor";
-        let open = card.find(Role::Button, "Open");
-        assert_eq!(open.try_script(pointer), Some("zoom-in".into()));
-        open.press_keys(HOME);
-        studio.keys(ENTER);
-        studio.find(Role::Dialog, "a plover");
+        opens_by_a_click(studio, &card);
+        has_three_sizes(studio);
     });
 }
 
-/// A clip had its controls on the card, so a click played it there.
-#[test]
-fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let card = generate_clip(studio, "a slow river");
-        card.wait_line("0:04");
-        let video = card.first("video");
-        assert_eq!(video.property("controls"), "false");
-        let wait = |what: &str, name: &str, value: &str| {
-            studio.wait(what, || (video.property(name) == value).then_some(()));
-        };
-        // WebKit on phones shows an empty box if the clip is not sought.
-        wait("a frame before it plays", "currentTime", "0.001");
-        card.point_at();
-        card.wait_text("aspect-video-1 · ");
-        card.wait_text("credits");
-        wait("a clip that plays", "paused", "false");
-        assert_eq!(video.property("muted"), "true");
-        studio.point_away();
-        wait("a clip that does not play", "paused", "true");
-        wait("its first frame", "currentTime", "0");
-        video.press_it();
-        let viewer = studio.find(Role::Dialog, "a slow river");
-        viewer.first("video");
+/// A click on a picture did nothing, and its button was an icon of 32 pixels.
+#[track_caller]
+fn opens_by_a_click(studio: &Studio, card: &Element) {
+    card.first("img").press_it();
+    studio.find(Role::Dialog, "a plover");
+    studio.keys(ESCAPE);
+    studio.wait_gone(Role::Dialog, "a plover");
+    let covers = "const [card] = arguments;
+        const [own, whole] = [card.querySelector('[aria-label=Open]'), card]
+            .map(part => part.getBoundingClientRect());
+        return [own.width - whole.width, own.height - whole.height]";
+    let gaps = card.try_script(covers).expect("two numbers");
+    assert_eq!(gaps, serde_json::json!([0, 0]));
+    let pointer = "return getComputedStyle(arguments[0]).cursor";
+    let open = card.find(Role::Button, "Open");
+    assert_eq!(open.try_script(pointer), Some("zoom-in".into()));
+    open.press_keys(HOME);
+    studio.keys(ENTER);
+    studio.find(Role::Dialog, "a plover");
+    studio.keys(ESCAPE);
+    studio.wait_gone(Role::Dialog, "a plover");
+}
+
+/// The size of results could only be chosen in the Library.
+#[track_caller]
+fn has_three_sizes(studio: &Studio) {
+    let height = || boxes(studio)[0][3];
+    let medium = height();
+    let density = || studio.find(Role::Slider, "Density");
+    density().press_keys(HOME);
+    studio.wait("a smaller card", || {
+        (height() < medium - 50.0).then_some(())
     });
+    density().press_keys(END);
+    studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
+    studio.reload();
+    studio.card("a plover");
+    for page in ["Image", "Library"] {
+        studio.follow(page);
+        assert_eq!(density().property("ariaValueText"), "Large");
+        studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
+    }
 }
 
 /// All cards were 240 pixels wide, whatever their shape, with empty space below each.
@@ -193,34 +201,6 @@ fn on_a_phone_results_stand_in_two_columns_and_are_whole() {
     });
 }
 
-/// The size of results could only be chosen in the Library.
-#[test]
-fn the_size_of_results_is_chosen_in_the_stream_too() {
-    visit(Setup::default(), |studio| {
-        studio.set_size(1440, 900);
-        studio.prefer("light");
-        studio.connect();
-        generate_sized(studio, "a dunlin", "1:1");
-        studio.card("a dunlin").wait_line("Completed");
-        let height = || boxes(studio)[0][3];
-        let medium = height();
-        let density = || studio.find(Role::Slider, "Density");
-        density().press_keys(HOME);
-        studio.wait("a smaller card", || {
-            (height() < medium - 50.0).then_some(())
-        });
-        density().press_keys(END);
-        studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
-        studio.reload();
-        studio.card("a dunlin");
-        for page in ["Image", "Library"] {
-            studio.follow(page);
-            assert_eq!(density().property("ariaValueText"), "Large");
-            studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
-        }
-    });
-}
-
 /// Results without a size jumped as they arrived, and so did all results after them. An earlier form of this test only
 /// saw movements among the cards.
 #[test]
@@ -297,69 +277,72 @@ fn tower(studio: &Studio) -> Element<'_> {
     card
 }
 
-/// A result without a size had another shape than its card each time the page was opened.
+/// The shape of a card follows the medium, and is remembered.
 #[test]
-fn the_shape_of_a_result_is_remembered() {
+fn a_card_has_the_shape_of_its_medium_and_remembers_it() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let card = tower(studio);
-        // An edit without a size gets the shape of its source.
-        card.press(Role::Button, "Edit");
-        studio.find(Role::Heading, "Edit");
-        fill(studio, "edit-image-1", "in autumn");
-        studio.press(Role::Button, "Edit image");
-        let card = studio.card("in autumn");
-        assert_eq!(picture_size(&card), (832, 1248));
-        studio.reload();
-        picture_size(&studio.card("in autumn"));
-        let [.., width, height] = boxes(studio)[0];
-        assert!(
-            (width / height * 1.5 - 1.0).abs() < 0.01,
-            "{width} × {height}"
-        );
+        picture_size(&card);
+        corrects_the_shape(studio, &card.first("img").property("src"));
+        remembers_the_shape(studio);
     });
 }
 
 /// A result of another shape than requested was shown between bars for ever, because the requested shape always won.
-#[test]
-fn the_medium_corrects_the_shape_that_was_asked_for() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let card = tower(studio);
-        picture_size(&card);
-        let link = card.first("img").property("src");
-        let other = [
-            "a square [[answer end {\"status\": \"completed\", \"output\": [\"",
-            &link,
-            "\"]}]]",
-        ]
-        .concat();
-        generate_sized(studio, &other, "1:1");
-        let card = studio.card(&other);
-        card.wait_line("Completed");
-        picture_size(&card);
-        let ratio = |studio: &Studio| {
-            let [.., width, height] = boxes(studio)[0];
-            width / height
-        };
-        // The card does not change its shape while it is on screen.
-        assert!((ratio(studio) - 1.0).abs() < 0.01, "{}", ratio(studio));
-        for page in ["Image", "Library"] {
-            studio.wait("the shape of the medium", || {
-                studio.follow("Tasks");
-                studio.follow(page);
-                studio.find(Role::Article, &other);
-                ((ratio(studio) * 1.5 - 1.0).abs() < 0.02).then_some(())
-            });
-        }
-        studio.reload();
-        picture_size(&studio.card(&other));
-        assert!(
-            (ratio(studio) * 1.5 - 1.0).abs() < 0.02,
-            "{}",
-            ratio(studio)
-        );
-    });
+#[track_caller]
+fn corrects_the_shape(studio: &Studio, link: &str) {
+    let other = [
+        "a square [[answer end {\"status\": \"completed\", \"output\": [\"",
+        link,
+        "\"]}]]",
+    ]
+    .concat();
+    generate_sized(studio, &other, "1:1");
+    let card = studio.card(&other);
+    card.wait_line("Completed");
+    picture_size(&card);
+    let ratio = |studio: &Studio| {
+        let [.., width, height] = boxes(studio)[0];
+        width / height
+    };
+    // The card does not change its shape while it is on screen.
+    assert!((ratio(studio) - 1.0).abs() < 0.01, "{}", ratio(studio));
+    for page in ["Image", "Library"] {
+        studio.wait("the shape of the medium", || {
+            studio.follow("Tasks");
+            studio.follow(page);
+            studio.find(Role::Article, &other);
+            ((ratio(studio) * 1.5 - 1.0).abs() < 0.02).then_some(())
+        });
+    }
+    studio.reload();
+    picture_size(&studio.card(&other));
+    assert!(
+        (ratio(studio) * 1.5 - 1.0).abs() < 0.02,
+        "{}",
+        ratio(studio)
+    );
+}
+
+/// A result without a size had another shape than its card each time the page was opened.
+#[track_caller]
+fn remembers_the_shape(studio: &Studio) {
+    studio.follow("Image");
+    // An edit without a size gets the shape of its source.
+    studio.card("a tower").press(Role::Button, "Edit");
+    studio.find(Role::Heading, "Edit");
+    fill(studio, "edit-image-1", "in autumn");
+    studio.press(Role::Button, "Edit image");
+    let card = studio.card("in autumn");
+    assert_eq!(picture_size(&card), (832, 1248));
+    studio.reload();
+    picture_size(&studio.card("in autumn"));
+    let [.., width, height] = boxes(studio)[0];
+    assert!(
+        (width / height * 1.5 - 1.0).abs() < 0.01,
+        "{width} × {height}"
+    );
 }
 
 /// A visible result needs no notice. A result above the visible part is counted at the head of the stream.
@@ -396,28 +379,42 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
     });
 }
 
-/// On a phone, a tap opens a result, and a long press opens its menu in the stream. On a busy device a long press was
-/// taken for a tap: the page measured the time from the moment when it handled the touch, not from the touch itself.
+/// On a phone, a tap opens a result, and a long press opens its menu in the stream, which has the mark of a favourite. A
+/// failed job has no mark.
 #[test]
-fn a_long_press_opens_the_menu() {
-    const LONG: Duration = Duration::from_millis(700);
-    const SHORT: Duration = Duration::from_millis(60);
+fn on_a_phone_a_long_press_opens_the_menu_which_has_the_mark() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate(studio, "a knot", WAIT);
-        studio.card("a knot").wait_line("Completed");
+        let failed = generate_until(studio, "a stork [fail: no paint]", BACKGROUND, "Failed");
+        assert!(!failed.has(Role::Button, "Favourite"));
+        generate_until(studio, "a knot", WAIT, "Completed");
         studio.be_a_phone(390, 844);
-        let card = studio.card("a knot");
-        picture_size(&card);
-        assert!(!card.has(Role::Button, "Download"), "the menu has it here");
-        studio.touch(&card, LONG);
-        card.find(Role::Button, "Download");
-        card.press(Role::Button, "Copy link");
-        card.wait_gone(Role::Button, "Copy link");
-        assert!(!studio.has(Role::Dialog, "a knot"), "it was no tap");
-        studio.touch(&card, SHORT);
-        studio.find(Role::Dialog, "a knot");
+        opens_its_menu_by_a_long_press(studio);
+        for (act, count) in [("Add to favourites", 1), ("Remove from favourites", 0)] {
+            choose(&studio.card("a knot"), Role::Button, act);
+            wait_favourites(studio, count);
+        }
     });
+}
+
+/// On a busy device a long press was taken for a tap: the page measured the time from the moment when it handled the
+/// touch, not from the touch itself.
+#[track_caller]
+fn opens_its_menu_by_a_long_press(studio: &Studio) {
+    const LONG: Duration = Duration::from_millis(700);
+    const SHORT: Duration = Duration::from_millis(60);
+    let card = studio.card("a knot");
+    picture_size(&card);
+    assert!(!card.has(Role::Button, "Download"), "the menu has it here");
+    studio.touch(&card, LONG);
+    card.find(Role::Button, "Download");
+    card.press(Role::Button, "Copy link");
+    card.wait_gone(Role::Button, "Copy link");
+    assert!(!studio.has(Role::Dialog, "a knot"), "it was no tap");
+    studio.touch(&card, SHORT);
+    let viewer = studio.find(Role::Dialog, "a knot");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, "a knot");
 }
 
 fn scroll_to_end(card: &Element) {

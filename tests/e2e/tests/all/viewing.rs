@@ -5,8 +5,8 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use crate::{
     keeping::wait_expired,
     steps::{
-        BACKGROUND, OTHER_KEY, WAIT, choose, free_all, generate, generate_clip, generate_until,
-        other_service, picture_size,
+        BACKGROUND, OTHER_KEY, WAIT, choose, clip, free_all, generate, generate_clip,
+        generate_until, other_service, picture_size,
     },
 };
 
@@ -46,12 +46,22 @@ fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
     });
 }
 
+/// The status of an answer that no page may read is hidden, so an error looks like a picture.
+#[track_caller]
+fn see_no_error_kept(studio: &Studio) {
+    let prompt = "a bittern [no-cors-media] [expire: 0]";
+    generate_until(studio, prompt, WAIT, "Completed");
+    wait_said(studio, prompt, "Only a link: its host does not let pages");
+    studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
+}
+
 /// A result that no page may read was only a link, and was lost when the link died.
 #[test]
-fn a_picture_that_no_page_may_read_outlasts_its_link() {
+fn a_picture_that_no_page_may_read_outlasts_its_link_but_an_error_is_not_kept() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
+        see_no_error_kept(studio);
         let prompt = "a heron [no-cors-media] [expire: 10]";
         let card = generate_until(studio, prompt, WAIT, "Completed");
         let size = picture_size(&card);
@@ -79,13 +89,22 @@ fn a_picture_that_no_page_may_read_outlasts_its_link() {
     });
 }
 
+/// A clip whose host allows no page to read it is shown and kept for viewing. None of its frames can be saved, and the
+/// page says so.
 #[test]
-fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
+fn a_clip_that_no_page_may_read_plays_saves_no_frame_and_is_forgotten() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        let prompt = "a harrier [no-cors-media] [expire: 10]";
+        let prompt = "a harrier [no-cors-media] [expire: 12]";
         generate_clip(studio, prompt);
+        studio.card(prompt).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        clip(&viewer);
+        viewer.press(Role::Button, "Save this frame");
+        viewer.wait_text("The frame could not be saved");
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, prompt);
         wait_said(studio, prompt, FOR_VIEWING);
         wait_expired(studio);
         studio.reload();
@@ -104,19 +123,6 @@ fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
         studio.wait_text("Removed.");
         studio.wait_none_stored();
         studio.reload();
-        studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
-    });
-}
-
-/// The status of an answer that no page may read is hidden, so an error looks like a picture.
-#[test]
-fn an_error_is_not_kept_for_viewing() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        let prompt = "a bittern [no-cors-media] [expire: 0]";
-        generate_until(studio, prompt, WAIT, "Completed");
-        wait_said(studio, prompt, "Only a link: its host does not let pages");
         studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
     });
 }

@@ -9,7 +9,7 @@ use crate::studio::{Place, Studio, WAIT, until_some};
 const REFERENCES: &str = "Reference image URLs";
 
 /// Returns the link of a job's image. The card may show the kept file instead.
-async fn source(studio: &Studio, prompt: &str) -> String {
+pub(crate) async fn source(studio: &Studio, prompt: &str) -> String {
     studio
         .wait("result in the store", async || {
             let stored = studio.stored_jobs().await;

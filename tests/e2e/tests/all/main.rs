@@ -47,7 +47,6 @@ mod phone;
 mod picker;
 mod polling;
 mod references;
-mod results;
 mod routes;
 mod saving;
 mod selecting;

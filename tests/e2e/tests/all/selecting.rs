@@ -62,77 +62,81 @@ fn picture<'a>(studio: &'a Studio, bird: &str) -> Element<'a> {
     studio.first(&format!("article[aria-label='{bird}'] .card-open"))
 }
 
-/// A user saves two of the results as one archive.
+/// A user saves selected results as one archive, and selects with fingers on a phone.
 #[test]
-fn what_is_selected_is_saved_as_one_archive() {
+fn a_selection_is_saved_as_one_archive_and_made_by_fingers() {
     visit(Setup::default(), |studio| {
         library(studio);
-        for bird in &BIRDS[..2] {
-            studio.card(bird).press(Role::Button, "Select");
-        }
-        // Nobody can answer the system's own dialog in a test. Firefox and WebKit have none.
-        studio.script("delete window.showSaveFilePicker");
-        studio.first(BAR).press(Role::Button, "Download");
-        let dialog = studio.find(Role::Dialog, "Download");
-        dialog.wait_text("2 files were saved.");
-        studio.saved_file(".zip");
-        dialog.press(Role::Button, "Close");
-        wait_selected(studio, &BIRDS[..2], "2 selected");
+        what_is_selected_is_saved_as_one_archive(studio);
+        studio.first(BAR).press(Role::Button, "Clear");
+        wait_selected(studio, &[], "");
+        a_slow_pinch_selects_nothing(studio);
+        fingers_select(studio);
     });
+}
+
+/// A user saves two of the results as one archive.
+#[track_caller]
+fn what_is_selected_is_saved_as_one_archive(studio: &Studio) {
+    for bird in &BIRDS[..2] {
+        studio.card(bird).press(Role::Button, "Select");
+    }
+    // Nobody can answer the system's own dialog in a test. Firefox and WebKit have none.
+    studio.script("delete window.showSaveFilePicker");
+    studio.first(BAR).press(Role::Button, "Download");
+    let dialog = studio.find(Role::Dialog, "Download");
+    dialog.wait_text("2 files were saved.");
+    studio.saved_file(".zip");
+    dialog.press(Role::Button, "Close");
+    wait_selected(studio, &BIRDS[..2], "2 selected");
+}
+
+/// Two fingers that stayed on a picture for some time were treated as a long press.
+#[track_caller]
+fn a_slow_pinch_selects_nothing(studio: &Studio) {
+    studio.be_a_phone(390, 844);
+    studio.touch(&picture(studio, BIRDS[1]), LONG);
+    wait_selected(studio, &BIRDS[1..2], "1 selected");
+    studio.touch(&picture(studio, BIRDS[1]), TAP);
+    wait_selected(studio, &[], "");
+    studio.pinch(&picture(studio, BIRDS[1]), LONG);
+    wait_selected(studio, &[], "");
+    // Two fingers zoom the page, which is the browser's own gesture.
+    let size = "return document.querySelector('.cards-room').dataset.density";
+    assert_eq!(studio.script(size), "m");
 }
 
 /// On a phone, a long press starts a selection, a tap extends it, and the bar replaces the navigation, with buttons
 /// large enough for fingers. A long press opened the menu.
-#[test]
-fn fingers_select() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.be_a_phone(360, 700);
-        let first = studio.card(BIRDS[0]);
-        studio.touch(&first, LONG);
-        wait_selected(studio, &BIRDS[..1], "1 selected");
-        studio.touch(&picture(studio, BIRDS[1]), TAP);
-        wait_selected(studio, &BIRDS[..2], "2 selected");
-        assert!(!studio.has(Role::Dialog, BIRDS[1]));
-        let is_below = format!(
-            "const bar = document.querySelector('{BAR}').getBoundingClientRect();
-            const rail = document.querySelector('nav.rail').getBoundingClientRect();
-            const buttons = [...document.querySelectorAll('{BAR} button')];
-            return bar.bottom === innerHeight && bar.left === 0 && bar.right === innerWidth
-                && (innerWidth < 360 || Math.abs(bar.top - rail.top) <= 2)
-                && document.documentElement.scrollWidth <= innerWidth
-                && buttons.every(button => {{
-                    const box = button.getBoundingClientRect();
-                    return box.width >= 44 && box.height >= 44 && box.right <= innerWidth;
-                }})"
-        );
-        for width in [360, 320] {
-            studio.be_a_phone(width, 700);
-            studio.wait_script("the bar in place of the navigation", &is_below, true);
-        }
-        choose(&studio.card(BIRDS[1]), Role::Button, "Deselect");
-        wait_selected(studio, &BIRDS[..1], "1 selected");
-        studio.touch(&picture(studio, BIRDS[0]), TAP);
-        wait_selected(studio, &[], "");
-        studio.touch(&picture(studio, BIRDS[0]), TAP);
-        studio.find(Role::Dialog, BIRDS[0]);
-    });
-}
-
-/// Two fingers that stayed on a picture for some time were treated as a long press.
-#[test]
-fn a_slow_pinch_selects_nothing() {
-    visit(Setup::default(), |studio| {
-        library(studio);
-        studio.be_a_phone(390, 844);
-        studio.touch(&picture(studio, BIRDS[1]), LONG);
-        wait_selected(studio, &BIRDS[1..2], "1 selected");
-        studio.touch(&picture(studio, BIRDS[1]), TAP);
-        wait_selected(studio, &[], "");
-        studio.pinch(&picture(studio, BIRDS[1]), LONG);
-        wait_selected(studio, &[], "");
-        // Two fingers zoom the page, which is the browser's own gesture.
-        let size = "return document.querySelector('.cards-room').dataset.density";
-        assert_eq!(studio.script(size), "m");
-    });
+#[track_caller]
+fn fingers_select(studio: &Studio) {
+    studio.be_a_phone(360, 700);
+    let first = studio.card(BIRDS[0]);
+    studio.touch(&first, LONG);
+    wait_selected(studio, &BIRDS[..1], "1 selected");
+    studio.touch(&picture(studio, BIRDS[1]), TAP);
+    wait_selected(studio, &BIRDS[..2], "2 selected");
+    assert!(!studio.has(Role::Dialog, BIRDS[1]));
+    let is_below = format!(
+        "const bar = document.querySelector('{BAR}').getBoundingClientRect();
+        const rail = document.querySelector('nav.rail').getBoundingClientRect();
+        const buttons = [...document.querySelectorAll('{BAR} button')];
+        return bar.bottom === innerHeight && bar.left === 0 && bar.right === innerWidth
+            && (innerWidth < 360 || Math.abs(bar.top - rail.top) <= 2)
+            && document.documentElement.scrollWidth <= innerWidth
+            && buttons.every(button => {{
+                const box = button.getBoundingClientRect();
+                return box.width >= 44 && box.height >= 44 && box.right <= innerWidth;
+            }})"
+    );
+    for width in [360, 320] {
+        studio.be_a_phone(width, 700);
+        studio.wait_script("the bar in place of the navigation", &is_below, true);
+    }
+    choose(&studio.card(BIRDS[1]), Role::Button, "Deselect");
+    wait_selected(studio, &BIRDS[..1], "1 selected");
+    studio.touch(&picture(studio, BIRDS[0]), TAP);
+    wait_selected(studio, &[], "");
+    studio.touch(&picture(studio, BIRDS[0]), TAP);
+    studio.find(Role::Dialog, BIRDS[0]);
 }

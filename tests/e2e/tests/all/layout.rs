@@ -1,4 +1,4 @@
-//! No page scrolls sideways, at any width.
+//! No page scrolls sideways, at any width, and the Library is aligned.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
@@ -13,7 +13,7 @@ const PAGES: [&str; 9] = [
 
 /// Every page is checked at three widths, with short and long texts.
 #[test]
-fn no_page_scrolls_sideways() {
+fn no_page_scrolls_sideways_and_the_library_is_aligned() {
     visit(Setup::default(), |studio| {
         studio.connect();
         // A long word without a break could make a page too wide.
@@ -34,27 +34,39 @@ fn no_page_scrolls_sideways() {
                 assert_eq!(overhang, 0, "{page} at {width} px");
             }
         }
+        studio.open("library");
+        studio.find(Role::Searchbox, "Search");
+        the_head_is_aligned_with_the_cards(studio);
+        the_filters_fit_in_their_panel(studio);
     });
 }
 
 /// The tools of the Library end at the right edge of the cards, and on a phone the search has its own line.
-#[test]
-fn the_head_of_the_library_is_aligned_with_the_cards() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a whimbrel", BACKGROUND);
-        studio.card("a whimbrel").wait_line("Completed");
-        studio.open("library");
-        studio.find(Role::Searchbox, "Search");
-        for width in WIDTHS {
-            studio.set_width(width);
-            let cards = sides(studio, ".cards");
-            assert_eq!(sides(studio, ".library-tools")[1], cards[1], "{width} px");
-            if width == WIDTHS[0] {
-                assert_eq!(sides(studio, ".search .input"), cards, "{width} px");
-            }
+#[track_caller]
+fn the_head_is_aligned_with_the_cards(studio: &Studio) {
+    for width in WIDTHS {
+        studio.set_width(width);
+        let cards = sides(studio, ".cards");
+        assert_eq!(sides(studio, ".library-tools")[1], cards[1], "{width} px");
+        if width == WIDTHS[0] {
+            assert_eq!(sides(studio, ".search .input"), cards, "{width} px");
         }
-    });
+    }
+}
+
+/// The stars of the filter were wider than the panel, which scrolled sideways.
+#[track_caller]
+fn the_filters_fit_in_their_panel(studio: &Studio) {
+    studio.press(Role::Button, "Filter");
+    studio.find(Role::Group, "Rating, at least");
+    for width in [768, 320] {
+        studio.set_width(width);
+        let overflow = studio.script(
+            "const panel = document.querySelector('#filter');
+            return panel.scrollWidth - panel.clientWidth;",
+        );
+        assert_eq!(overflow.as_u64(), Some(0), "{width}");
+    }
 }
 
 /// Returns the left and the right edge of the first element that a selector finds, in pixels.

@@ -14,7 +14,6 @@ mod doctor;
 mod duel;
 mod early;
 mod failures;
-mod filters;
 mod finals;
 mod first_load;
 mod folder;

@@ -18,6 +18,7 @@ const RIGHT: &str = "\u{e014}";
 const HOME: &str = "\u{e011}";
 const END: &str = "\u{e010}";
 const PAGE_DOWN: &str = "\u{e00f}";
+const ESCAPE: &str = "\u{e00c}";
 const ALL: &str = "\u{e009}a\u{e000}";
 
 /// The largest number of elements in the grid.
@@ -111,28 +112,35 @@ fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
     first_in_view(studio)
 }
 
-/// The Library built 48 cards, and more by a button. Each card that was ever shown stayed on the page.
+/// Any of thousands of results is reached, by scrolling and by the timeline.
 #[test]
-fn the_last_of_thousands_is_reached_with_few_elements() {
+fn any_of_thousands_is_reached_with_few_elements() {
     visit(Setup::default(), |studio| {
         library(studio, MANY);
-        studio.find(Role::Heading, "Today");
-        let mut most = 0;
-        studio.wait_long("the last result", || {
-            studio.script(TO_END);
-            let found = numbers(studio, LAST);
-            most = most.max(found[0]);
-            (found[1] == MANY + 1 && found[2] == MANY + 1).then_some(())
-        });
-        studio.card("fox fox 2999");
-        assert!(most <= ELEMENTS, "{most} elements");
-        // The start of the list is there again at once.
-        studio.script("document.querySelector('main').scrollTop = 0");
-        studio.card("kite kite 0");
-        studio.find(Role::Heading, "Today");
-        let found = numbers(studio, LAST);
-        assert!(found[0] <= ELEMENTS, "{found:?}");
+        the_last_is_reached_with_few_elements(studio);
+        the_timeline_leads_anywhere(studio);
     });
+}
+
+/// The Library built 48 cards, and more by a button. Each card that was ever shown stayed on the page.
+#[track_caller]
+fn the_last_is_reached_with_few_elements(studio: &Studio) {
+    studio.find(Role::Heading, "Today");
+    let mut most = 0;
+    studio.wait_long("the last result", || {
+        studio.script(TO_END);
+        let found = numbers(studio, LAST);
+        most = most.max(found[0]);
+        (found[1] == MANY + 1 && found[2] == MANY + 1).then_some(())
+    });
+    studio.card("fox fox 2999");
+    assert!(most <= ELEMENTS, "{most} elements");
+    // The start of the list is there again at once.
+    studio.script("document.querySelector('main').scrollTop = 0");
+    studio.card("kite kite 0");
+    studio.find(Role::Heading, "Today");
+    let found = numbers(studio, LAST);
+    assert!(found[0] <= ELEMENTS, "{found:?}");
 }
 
 /// The list changed between a scroll and the frame in which the browser reports it. The grid then restored the result
@@ -171,36 +179,46 @@ fn a_change_of_the_list_takes_nobody_back() {
     });
 }
 
-/// A keyboard user goes from the first result to the last, and the focus is never lost.
+/// A keyboard user goes through a long Library, and then a new result arrives above the window.
 #[test]
-fn keys_lead_to_cards_that_are_not_built() {
+fn keys_lead_to_cards_that_are_not_built_and_a_new_result_moves_nothing() {
     visit(Setup::default(), |studio| {
         library(studio, SOME);
-        studio.tab_to(Role::Button, "Open");
-        studio.keys(RIGHT);
-        wait_focused(studio, 2);
-        studio.keys(END);
-        assert_eq!(wait_focused(studio, SOME + 1), "fox fox 179");
-        studio.script("document.querySelector('main').scrollTop = 0");
-        studio.card("kite kite 0");
-        wait_focused(studio, SOME + 1);
-        studio.keys(HOME);
-        assert_eq!(wait_focused(studio, 1), "a heron");
-        for key in [DOWN, PAGE_DOWN, PAGE_DOWN] {
-            let before = focused(studio).and_then(|(_, place)| place.parse::<u64>().ok());
-            studio.keys(key);
-            studio.wait("the focus further down", || {
-                let place = focused(studio)?.1.parse::<u64>().ok();
-                (place > before).then_some(())
-            });
-        }
-        // The focused card is in the window.
-        let seen = "const {top, bottom} = document.activeElement.getBoundingClientRect();
-            return top >= 0 && bottom <= innerHeight";
-        assert_eq!(studio.script(seen), true);
-        studio.keys("\u{e007}");
-        wait_dialog(studio);
+        keys_lead_to_cards_that_are_not_built(studio);
+        studio.keys(ESCAPE);
+        let is_closed = "return document.querySelector('dialog[open]') === null";
+        studio.wait_script("no dialog", is_closed, true);
+        a_new_result_comes_above_the_window(studio);
     });
+}
+
+/// A keyboard user goes from the first result to the last, and the focus is never lost.
+#[track_caller]
+fn keys_lead_to_cards_that_are_not_built(studio: &Studio) {
+    studio.tab_to(Role::Button, "Open");
+    studio.keys(RIGHT);
+    wait_focused(studio, 2);
+    studio.keys(END);
+    assert_eq!(wait_focused(studio, SOME + 1), "fox fox 179");
+    studio.script("document.querySelector('main').scrollTop = 0");
+    studio.card("kite kite 0");
+    wait_focused(studio, SOME + 1);
+    studio.keys(HOME);
+    assert_eq!(wait_focused(studio, 1), "a heron");
+    for key in [DOWN, PAGE_DOWN, PAGE_DOWN] {
+        let before = focused(studio).and_then(|(_, place)| place.parse::<u64>().ok());
+        studio.keys(key);
+        studio.wait("the focus further down", || {
+            let place = focused(studio)?.1.parse::<u64>().ok();
+            (place > before).then_some(())
+        });
+    }
+    // The focused card is in the window.
+    let seen = "const {top, bottom} = document.activeElement.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight";
+    assert_eq!(studio.script(seen), true);
+    studio.keys("\u{e007}");
+    wait_dialog(studio);
 }
 
 fn wait_dialog(studio: &Studio) {
@@ -245,55 +263,59 @@ fn back_leads_to_the_same_place() {
 }
 
 /// A result that arrives above the window moves nothing in it.
+#[track_caller]
+fn a_new_result_comes_above_the_window(studio: &Studio) {
+    studio.follow("Image");
+    studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+    // The result arrives late enough for a slow machine to scroll first.
+    generate(studio, "a late crake [take: 12]", BACKGROUND);
+    studio.find(Role::Article, "a late crake [take: 12]");
+    studio.follow("Library");
+    studio.card("a heron");
+    let before = scroll_to(studio, 2_000);
+    studio.find(Role::Button, "1 new ↑");
+    wait_in_view(studio, &before);
+    studio.press(Role::Button, "1 new ↑");
+    studio.card("a late crake [take: 12]");
+    studio.wait_gone(Role::Button, "1 new ↑");
+}
+
+/// The window of the Library moves and changes its size.
 #[test]
-fn a_new_result_comes_above_the_window() {
+fn cards_stay_while_the_window_moves_and_the_search_is_in_sight() {
     visit(Setup::default(), |studio| {
         library(studio, SOME);
-        studio.follow("Image");
-        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        // The result arrives late enough for a slow machine to scroll first.
-        generate(studio, "a late crake [take: 12]", BACKGROUND);
-        studio.find(Role::Article, "a late crake [take: 12]");
-        studio.follow("Library");
-        studio.card("a heron");
-        let before = scroll_to(studio, 2_000);
-        studio.find(Role::Button, "1 new ↑");
-        wait_in_view(studio, &before);
-        studio.press(Role::Button, "1 new ↑");
-        studio.card("a late crake [take: 12]");
-        studio.wait_gone(Role::Button, "1 new ↑");
+        cards_stay_while_the_window_moves(studio);
+        the_library_opens_with_its_search_in_sight(studio);
     });
 }
 
 /// A card that stays in the window is not built again, and the window keeps its place when the rows change.
-#[test]
-fn cards_stay_while_the_window_moves() {
-    visit(Setup::default(), |studio| {
-        library(studio, SOME);
-        studio.script(
-            "window.shifts = [];
-            new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) shifts.push(entry.value);
-            }).observe({type: 'layout-shift'})",
-        );
-        let (name, _) = scroll_to(studio, 2_000);
-        let mark = format!("document.querySelector('article[aria-label=\"{name}\"]').own = true");
-        studio.script(&mark);
-        studio.script("document.querySelector('main').scrollTop += 200");
-        studio.script("document.querySelector('main').scrollTop -= 100");
-        let own = format!("return document.querySelector('article[aria-label=\"{name}\"]').own");
-        assert_eq!(studio.script(&own), true);
-        // Pictures that arrive do not move anything either.
-        assert_eq!(studio.script("return shifts"), serde_json::json!([]));
-        let before = first_in_view(studio).0;
-        studio.set_size(1000, 900);
-        let script = format!(
-            "const card = document.querySelector('article[aria-label=\"{before}\"]');
-                const {{top, height}} = card.getBoundingClientRect();
-                return top > -height && top < 500"
-        );
-        studio.wait_script("the same card in other rows", &script, true);
-    });
+#[track_caller]
+fn cards_stay_while_the_window_moves(studio: &Studio) {
+    studio.script(
+        "window.shifts = [];
+        new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) shifts.push(entry.value);
+        }).observe({type: 'layout-shift'})",
+    );
+    let (name, _) = scroll_to(studio, 2_000);
+    let mark = format!("document.querySelector('article[aria-label=\"{name}\"]').own = true");
+    studio.script(&mark);
+    studio.script("document.querySelector('main').scrollTop += 200");
+    studio.script("document.querySelector('main').scrollTop -= 100");
+    let own = format!("return document.querySelector('article[aria-label=\"{name}\"]').own");
+    assert_eq!(studio.script(&own), true);
+    // Pictures that arrive do not move anything either.
+    assert_eq!(studio.script("return shifts"), serde_json::json!([]));
+    let before = first_in_view(studio).0;
+    studio.set_size(1000, 900);
+    let script = format!(
+        "const card = document.querySelector('article[aria-label=\"{before}\"]');
+            const {{top, height}} = card.getBoundingClientRect();
+            return top > -height && top < 500"
+    );
+    studio.wait_script("the same card in other rows", &script, true);
 }
 
 /// Presses the middle of the timeline.
@@ -303,43 +325,37 @@ const PRESS_MIDDLE: &str = "const track = document.querySelector('[role=slider]'
     for (const type of ['pointerdown', 'pointerup']) track.dispatchEvent(new PointerEvent(type, at));";
 
 /// Any place in the list takes one press or key, and the slider says its month.
-#[test]
-fn the_timeline_leads_anywhere() {
-    visit(Setup::default(), |studio| {
-        library(studio, MANY);
-        let timeline = studio.find(Role::Slider, "Timeline");
-        timeline.press_keys(END);
-        studio.card("fox fox 2999");
-        let words = timeline.property("ariaValueText");
-        assert!(words.contains("20"), "a month with its year: {words}");
-        timeline.press_keys(HOME);
-        studio.card("kite kite 0");
-        studio.script(PRESS_MIDDLE);
-        studio.wait("a card of the middle", || {
-            let place = numbers(studio, LAST)[1];
-            (place > MANY / 3 && place < MANY * 2 / 3).then_some(())
-        });
+#[track_caller]
+fn the_timeline_leads_anywhere(studio: &Studio) {
+    let timeline = studio.find(Role::Slider, "Timeline");
+    timeline.press_keys(END);
+    studio.card("fox fox 2999");
+    let words = timeline.property("ariaValueText");
+    assert!(words.contains("20"), "a month with its year: {words}");
+    timeline.press_keys(HOME);
+    studio.card("kite kite 0");
+    studio.script(PRESS_MIDDLE);
+    studio.wait("a card of the middle", || {
+        let place = numbers(studio, LAST)[1];
+        (place > MANY / 3 && place < MANY * 2 / 3).then_some(())
     });
 }
 
 /// The Library that was opened from another page had its first result at the upper edge of the window, with half of the
 /// search out of sight.
-#[test]
-fn the_library_opens_with_its_search_in_sight() {
+#[track_caller]
+fn the_library_opens_with_its_search_in_sight(studio: &Studio) {
     let place = "const top = document.querySelector('[type=search]').getBoundingClientRect().top;
         return [top, document.querySelector('main').scrollTop]";
-    visit(Setup::default(), |studio| {
-        library(studio, SOME);
-        for (width, height) in [(1440, 900), (768, 1024), (390, 844)] {
-            studio.set_size(width, height);
-            studio.follow("Image");
-            studio.follow("Library");
-            studio.card("kite kite 0");
-            let opened = studio.script(place);
-            assert!(opened[0].as_f64() >= Some(0.0), "{width}: {opened}");
-            studio.set_size(height, width);
-            studio.card("kite kite 0");
-            assert_eq!(opened[1], studio.script(place)[1], "{width} turned");
-        }
-    });
+    for (width, height) in [(1440, 900), (768, 1024), (390, 844)] {
+        studio.set_size(width, height);
+        studio.follow("Image");
+        studio.follow("Library");
+        studio.card("kite kite 0");
+        let opened = studio.script(place);
+        assert!(opened[0].as_f64() >= Some(0.0), "{width}: {opened}");
+        studio.set_size(height, width);
+        studio.card("kite kite 0");
+        assert_eq!(opened[1], studio.script(place)[1], "{width} turned");
+    }
 }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Place, Studio, WAIT};
+use crate::studio::{BACKGROUND, Changed, Place, Studio, WAIT, script};
 
 const KEPT: &str = "Kept on this device · ";
 
@@ -85,4 +85,123 @@ async fn the_settings_say_what_takes_the_room() {
     studio.follow("Library").await;
     wait_said(&studio, "a curlew", FREED).await;
     wait_said(&studio, "a snipe", KEPT).await;
+}
+
+/// Frees the space of all kept results, in the settings.
+async fn free_all(studio: &Studio) {
+    studio.press("button", "Free the room…").await;
+    studio.answer("Free the room?", "Free the room").await;
+}
+
+/// A user does not keep pictures, keeps them after all, frees their space, and keeps one again.
+#[wasm_bindgen_test]
+async fn the_settings_say_what_is_kept() {
+    const KEEP: &str = "Keep pictures on this device";
+    let studio = Studio::connected().await;
+    studio.follow("Settings").await;
+    studio.wait_text("Nothing is kept yet.").await;
+    studio.press("checkbox", KEEP).await;
+    let prompt = "a stork";
+    studio.generate_until(prompt, WAIT, "Completed").await;
+    wait_said(&studio, prompt, "pictures are not kept, by your settings").await;
+    studio.wait_kept(0).await;
+
+    studio.follow("Settings").await;
+    studio.press("checkbox", KEEP).await;
+    studio.wait_text("Kept: 1 picture, 0 clips, ").await;
+    studio.wait_kept(1).await;
+
+    free_all(&studio).await;
+    studio.wait_text("Nothing is kept yet.").await;
+    studio.wait_kept(0).await;
+    studio.follow("Library").await;
+    studio.card(prompt).await.picture_size().await;
+    let viewer = viewer(&studio, prompt).await;
+    viewer.wait_text(FREED).await;
+    viewer.press("button", "Keep on this device").await;
+    viewer.wait_text(KEPT).await;
+    studio.wait_kept(1).await;
+}
+
+/// Space could only be freed in the settings, for one result of a short list or for all.
+#[wasm_bindgen_test]
+async fn the_room_of_what_is_selected_is_freed() {
+    let mut studio = Studio::connected().await;
+    let prompts = ["a godwit", "a knot", "a ruff"];
+    keep(&mut studio, &prompts).await;
+    studio.follow("Library").await;
+    let viewer = viewer(&studio, prompts[0]).await;
+    for answer in ["Keep it", "Free its room"] {
+        viewer.press("button", "Free its room").await;
+        answer_about_one(&studio, answer).await;
+    }
+    viewer.wait_text(FREED).await;
+    viewer.press("button", "Close").await;
+    studio.wait_gone("dialog", prompts[0]).await;
+    studio.wait_kept(2).await;
+    for prompt in prompts {
+        studio.card(prompt).await.press("button", "Select").await;
+    }
+    let bar = studio.first("[role=toolbar][aria-label=Selection]").await;
+    bar.press("button", "Free the room").await;
+    let question = "Free the room of what is selected?";
+    studio.answer(question, "Free the room").await;
+    studio
+        .wait_text("2 files were deleted. Their links stay.")
+        .await;
+    studio.wait_kept(0).await;
+    bar.press("button", "Clear").await;
+    wait_said(&studio, prompts[2], FREED).await;
+}
+
+/// Makes the browser report little space. Chromium reports the same quota for every disk.
+const LITTLE_ROOM: &str = "const {prototype} = StorageManager, {estimate} = prototype;
+    prototype.estimate = async () => ({usage: 9.5e9, quota: 1e10});
+    return () => prototype.estimate = estimate";
+
+/// The first warning about little space came when a result could not be kept.
+#[wasm_bindgen_test]
+async fn little_room_is_told_while_all_is_kept() {
+    let mut studio = Studio::connected().await;
+    keep(&mut studio, &["a stilt"]).await;
+    let _little = Changed::by(LITTLE_ROOM).await;
+    studio.reload().await;
+    studio
+        .wait_text("There is little room left for results in this browser.")
+        .await;
+    wait_said(&studio, "a stilt", KEPT).await;
+}
+
+/// Returns the states of all results in the index.
+const STATES: &str = "const [name] = arguments;
+    const done = request => new Promise((tell, fail) => {
+        request.onsuccess = () => tell(request.result);
+        request.onerror = fail;
+    });
+    return (async () => {
+        // Opening the database would create it.
+        const databases = await indexedDB.databases();
+        if (!databases.some(known => known.name === name)) return '';
+        const database = await done(indexedDB.open(name));
+        const all = await done(database.transaction('records').objectStore('records').getAll());
+        database.close();
+        return all.map(({json}) => JSON.parse(json).state.is).join();
+    })().catch(() => '')";
+
+/// A result of a task with an unknown status was never kept, and was lost when its link died.
+#[wasm_bindgen_test]
+async fn a_result_under_an_unknown_word_is_kept() {
+    let studio = Studio::connected().await;
+    let prompt = "a scoter [final-status: finito]";
+    studio.generate(prompt, BACKGROUND).await;
+    let card = studio.card(prompt).await;
+    card.picture_size().await;
+    let index = studio.own_name("easel-kept");
+    studio
+        .wait("kept result in the index", async || {
+            let states = script(STATES, &[index.as_str().into()]).await;
+            (states.as_string()? == "kept").then_some(())
+        })
+        .await;
+    card.wait_line("Processing").await;
 }

@@ -7,9 +7,7 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{
-    BACKGROUND, WAIT, free_all, generate, generate_clip, generate_until, picture_size,
-};
+use crate::steps::{BACKGROUND, WAIT, generate, generate_clip, generate_until, picture_size};
 
 pub(crate) const KEPT: &str = "Kept on this device · ";
 
@@ -68,9 +66,14 @@ pub(crate) fn newest_link(studio: &Studio) -> String {
 /// Waits until the service refuses the newest link.
 #[track_caller]
 pub(crate) fn wait_expired(studio: &Studio) {
-    let link = newest_link(studio);
+    wait_refused(studio, &newest_link(studio));
+}
+
+/// Waits until the service refuses this link.
+#[track_caller]
+fn wait_refused(studio: &Studio, link: &str) {
     studio.wait("the end of the link", || {
-        ureq::get(&link).call().err().map(drop)
+        ureq::get(link).call().err().map(drop)
     });
 }
 
@@ -97,15 +100,20 @@ fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
 
 /// Services delete results after a day or a month, and the Library was full of broken pictures.
 #[test]
-fn a_result_outlasts_its_link() {
+fn a_picture_and_a_clip_outlast_their_links() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[403]);
         studio.connect();
-        let prompt = "a swift [expire: 4]";
+        let (clip, prompt) = ("a harrier [expire: 15]", "a swift [expire: 4]");
+        generate_clip(studio, clip);
+        wait_said(studio, clip, KEPT);
+        let link = newest_link(studio);
         picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
         wait_said(studio, prompt, KEPT);
         wait_expired(studio);
+        wait_refused(studio, &link);
         studio.reload();
+        wait_shown_from_here(studio, clip, "video");
         wait_shown_from_here(studio, prompt, "img");
         let card = studio.card(prompt);
         let size = picture_size(&card);
@@ -121,93 +129,54 @@ fn a_result_outlasts_its_link() {
     });
 }
 
+/// The page is loaded again while it keeps results, and after it has kept one.
 #[test]
-fn a_clip_outlasts_its_link() {
+fn keeping_goes_on_after_a_reload_and_what_is_kept_is_not_asked_for_again() {
     visit(Setup::default(), |studio| {
-        studio.provoke(&[403]);
         studio.connect();
-        let prompt = "a harrier [expire: 15]";
-        generate_clip(studio, prompt);
-        wait_said(studio, prompt, KEPT);
-        wait_expired(studio);
-        studio.reload();
-        wait_shown_from_here(studio, prompt, "video");
+        is_not_asked_for_again(studio);
+        goes_on_after_a_reload(studio);
     });
 }
 
 /// A kept result was still loaded by its link each time it was shown. This used the user's traffic, and a host that
 /// never answered left the card empty.
-#[test]
-fn what_is_kept_is_not_asked_for_again() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a dunlin";
-        generate_until(studio, prompt, WAIT, "Completed");
-        wait_said(studio, prompt, KEPT);
-        let link = newest_link(studio);
-        let asked = "return performance.getEntriesByName(arguments[0]).length";
-        for page in ["image", "library"] {
-            studio.open(page);
-            wait_shown_from_here(studio, prompt, "img");
-            studio.card(prompt).press(Role::Button, "Open");
-            let viewer = studio.find(Role::Dialog, prompt);
-            picture_size(&viewer);
-            assert!(viewer.first("img").property("src").starts_with("blob:"));
-            let asked = studio.try_script(asked, vec![link.clone().into()]);
-            assert_eq!(asked, Some(0.into()), "{page}");
-        }
-    });
+#[track_caller]
+fn is_not_asked_for_again(studio: &Studio) {
+    let prompt = "a dunlin";
+    generate_until(studio, prompt, WAIT, "Completed");
+    wait_said(studio, prompt, KEPT);
+    let link = newest_link(studio);
+    let asked = "return performance.getEntriesByName(arguments[0]).length";
+    for page in ["image", "library"] {
+        studio.open(page);
+        wait_shown_from_here(studio, prompt, "img");
+        studio.card(prompt).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        picture_size(&viewer);
+        assert!(viewer.first("img").property("src").starts_with("blob:"));
+        let asked = studio.try_script(asked, vec![link.clone().into()]);
+        assert_eq!(asked, Some(0.into()), "{page}");
+    }
+    assert_eq!(files(studio), 1);
+    studio.open("image");
 }
 
 /// A page that is closed while it keeps results goes on after a reload.
-#[test]
-fn keeping_goes_on_after_a_reload() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompts = ["a kite", "a hobby", "a merlin", "a buzzard"];
-        for prompt in prompts {
-            generate(studio, prompt, BACKGROUND);
-            studio.card(prompt).wait_line("Completed");
-            studio.reload();
-        }
-        for prompt in prompts {
-            wait_said(studio, prompt, KEPT);
-        }
-        studio.wait("a file for each result", || {
-            (files(studio) == prompts.len()).then_some(())
-        });
-    });
-}
-
-#[test]
-fn the_settings_say_what_is_kept() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.follow("Settings");
-        studio.wait_text("Nothing is kept yet.");
-        studio.press(Role::Checkbox, "Keep pictures on this device");
-        studio.follow("Image");
-        let prompt = "a stork";
-        generate_until(studio, prompt, WAIT, "Completed");
-        wait_said(studio, prompt, "pictures are not kept, by your settings");
-        assert_eq!(files(studio), 0);
-
-        studio.follow("Settings");
-        studio.press(Role::Checkbox, "Keep pictures on this device");
-        studio.wait_text("Kept: 1 picture, 0 clips, ");
-        assert_eq!(files(studio), 1);
-
-        free_all(studio);
-        studio.wait_text("Nothing is kept yet.");
-        studio.wait("no files", || (files(studio) == 0).then_some(()));
-        studio.follow("Library");
-        picture_size(&studio.card(prompt));
-        studio.card(prompt).press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, prompt);
-        viewer.wait_text("Only a link: you freed its room.");
-        viewer.press(Role::Button, "Keep on this device");
-        viewer.wait_text(KEPT);
-        assert_eq!(files(studio), 1);
+#[track_caller]
+fn goes_on_after_a_reload(studio: &Studio) {
+    let before = files(studio);
+    let prompts = ["a kite", "a hobby", "a merlin", "a buzzard"];
+    for prompt in prompts {
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Completed");
+        studio.reload();
+    }
+    for prompt in prompts {
+        wait_said(studio, prompt, KEPT);
+    }
+    studio.wait("a file for each result", || {
+        (files(studio) == before + prompts.len()).then_some(())
     });
 }
 

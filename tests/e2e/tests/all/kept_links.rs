@@ -1,5 +1,5 @@
-//! Keeping results with unusual links: dead links, links of tasks that seem to run, and links whose answer is in the
-//! cache.
+//! Keeping results with unusual links: dead links, links of a host that fails at first, and links whose answer is in
+//! the cache.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawServer, Role, Setup, Studio, vis
 
 use crate::{
     keeping::{PNG, wait_expired},
-    steps::{BACKGROUND, WAIT, generate, generate_until, picture_size},
+    steps::{WAIT, generate_until, picture_size},
 };
 
 /// Counts the media in each state, by the name of the state.
@@ -73,50 +73,11 @@ fn dead_links_of_old_results_are_noticed() {
     });
 }
 
-/// A result of a task with an unknown status was never kept, and was lost when its link died.
-#[test]
-fn a_result_under_an_unknown_word_is_kept() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a scoter [final-status: finito]";
-        generate(studio, prompt, BACKGROUND);
-        let card = studio.card(prompt);
-        picture_size(&card);
-        wait_states(studio, |name, count| name == "kept" && count == 1);
-        card.wait_line("Processing");
-    });
-}
-
-/// A host sends its CORS headers only if the request asks for them. The picture on the page left an answer in the
-/// browser's cache that no page may read, so a visible result could not be saved.
-#[test]
-fn what_is_in_the_cache_is_saved_and_kept() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER]);
-        studio.connect();
-        studio.follow("Settings");
-        studio.press(Role::Checkbox, "Keep pictures on this device");
-        studio.follow("Image");
-        let prompt = "a shelduck [cors-if-asked]";
-        let card = generate_until(studio, prompt, WAIT, "Completed");
-        picture_size(&card);
-        card.press(Role::Button, "Download");
-        let file = studio.saved_file(".png");
-        studio.wait("a whole picture", || {
-            fs::read(&file).ok()?.starts_with(PNG).then_some(())
-        });
-        studio.follow("Settings");
-        studio.press(Role::Checkbox, "Keep pictures on this device");
-        wait_states(studio, |name, count| name == "kept" && count == 1);
-    });
-}
-
-/// A host that failed for two requests and answered the third was treated as one that allows no page to read its files.
-#[test]
-fn a_host_that_comes_back_is_not_taken_for_one_that_refuses() {
+/// Starts a host of one picture that fails for two requests of a page.
+fn failing_twice() -> RawServer {
     const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>";
     let asked = AtomicUsize::new(0);
-    let host = RawServer::start(move |request| {
+    RawServer::start(move |request| {
         // The element on the page requests the picture as well.
         if request.header("sec-fetch-dest") == "empty" && asked.fetch_add(1, Ordering::SeqCst) < 2 {
             return RawAnswer::Send(String::new());
@@ -126,24 +87,57 @@ fn a_host_that_comes_back_is_not_taken_for_one_that_refuses() {
              Cache-Control: no-store\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{PICTURE}",
             PICTURE.len()
         ))
-    });
+    })
+}
+
+/// Results of hosts that do not let the page read them each time are kept all the same.
+#[test]
+fn a_host_that_comes_back_and_an_answer_in_the_cache_are_kept() {
+    let host = failing_twice();
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
-        let url = format!("http://{}/a.svg", host.address());
-        let prompt =
-            format!(r#"a teal [[answer submit {{"created": 1, "data": [{{"url": "{url}"}}]}}]]"#);
-        generate_until(studio, &prompt, WAIT, "Completed");
-        wait_states(studio, |name, count| name == "kept" && count == 1);
-        let modes: Vec<_> = host
-            .requests()
-            .iter()
-            .map(|request| request.header("sec-fetch-mode").to_owned())
-            .collect();
-        assert_eq!(
-            modes.iter().filter(|mode| *mode == "cors").count(),
-            2,
-            "{modes:?}"
-        );
+        a_host_that_comes_back_is_not_taken_for_one_that_refuses(studio, &host);
+        what_is_in_the_cache_is_saved_and_kept(studio);
     });
+}
+
+/// A host that failed for two requests and answered the third was treated as one that allows no page to read its files.
+#[track_caller]
+fn a_host_that_comes_back_is_not_taken_for_one_that_refuses(studio: &Studio, host: &RawServer) {
+    let url = format!("http://{}/a.svg", host.address());
+    let prompt =
+        format!(r#"a teal [[answer submit {{"created": 1, "data": [{{"url": "{url}"}}]}}]]"#);
+    generate_until(studio, &prompt, WAIT, "Completed");
+    wait_states(studio, |name, count| name == "kept" && count == 1);
+    let modes: Vec<_> = host
+        .requests()
+        .iter()
+        .map(|request| request.header("sec-fetch-mode").to_owned())
+        .collect();
+    assert_eq!(
+        modes.iter().filter(|mode| *mode == "cors").count(),
+        2,
+        "{modes:?}"
+    );
+}
+
+/// A host sends its CORS headers only if the request asks for them. The picture on the page left an answer in the
+/// browser's cache that no page may read, so a visible result could not be saved.
+#[track_caller]
+fn what_is_in_the_cache_is_saved_and_kept(studio: &Studio) {
+    studio.follow("Settings");
+    studio.press(Role::Checkbox, "Keep pictures on this device");
+    studio.follow("Image");
+    let prompt = "a shelduck [cors-if-asked]";
+    let card = generate_until(studio, prompt, WAIT, "Completed");
+    picture_size(&card);
+    card.press(Role::Button, "Download");
+    let file = studio.saved_file(".png");
+    studio.wait("a whole picture", || {
+        fs::read(&file).ok()?.starts_with(PNG).then_some(())
+    });
+    studio.follow("Settings");
+    studio.press(Role::Checkbox, "Keep pictures on this device");
+    wait_states(studio, |name, count| name == "kept" && count == 2);
 }

@@ -1,4 +1,4 @@
-//! Little space, no space, and space that is freed.
+//! No space, and space that is freed.
 
 use easel_e2e::{Place, Role, Setup, visit};
 
@@ -78,59 +78,5 @@ fn a_full_index_is_told_and_makes_no_loop() {
         generate_until(studio, "a dotterel", WAIT, "Completed");
         let writes = studio.script("return window.writes").as_u64();
         assert!(writes < Some(20), "{writes:?}");
-    });
-}
-
-/// Space could only be freed in the settings, for one result of a short list or for all.
-#[test]
-fn the_room_of_what_is_selected_is_freed() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompts = ["a godwit", "a knot", "a ruff"];
-        for prompt in prompts {
-            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
-            wait_said(studio, prompt, KEPT);
-        }
-        studio.follow("Library");
-        studio.card(prompts[0]).press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, prompts[0]);
-        viewer.press(Role::Button, "Free its room");
-        let question = studio.find(Role::Dialog, "Free the room of this result?");
-        question.press(Role::Button, "Keep it");
-        viewer.press(Role::Button, "Free its room");
-        let question = studio.find(Role::Dialog, "Free the room of this result?");
-        question.press(Role::Button, "Free its room");
-        viewer.wait_text("Only a link: you freed its room.");
-        viewer.press(Role::Button, "Close");
-        studio.wait("two files", || (files(studio) == 2).then_some(()));
-        for prompt in prompts {
-            studio.card(prompt).press(Role::Button, "Select");
-        }
-        studio
-            .first(".selection-bar")
-            .press(Role::Button, "Free the room");
-        let question = studio.find(Role::Dialog, "Free the room of what is selected?");
-        question.press(Role::Button, "Free the room");
-        studio.wait_text("2 files were deleted. Their links stay.");
-        studio.wait("no files", || (files(studio) == 0).then_some(()));
-        studio.first(".selection-bar").press(Role::Button, "Clear");
-        wait_said(studio, prompts[2], "Only a link: you freed its room.");
-    });
-}
-
-/// The first warning about little space came when a result could not be kept.
-#[test]
-fn little_room_is_told_while_all_is_kept() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        picture_size(&generate_until(studio, "a stilt", WAIT, "Completed"));
-        wait_said(studio, "a stilt", KEPT);
-        // Chromium reports the same quota for every disk, so the test replaces the figures.
-        studio.on_each_page(
-            "StorageManager.prototype.estimate = async () => ({usage: 9.5e9, quota: 1e10})",
-        );
-        studio.reload();
-        studio.wait_text("There is little room left for results in this browser.");
-        wait_said(studio, "a stilt", KEPT);
     });
 }

@@ -4,7 +4,7 @@ use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use serde_json::Value;
 
 use crate::steps::{
-    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, fill, generate, open_tabs, picture_size,
+    BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, generate, open_tabs, picture_size,
 };
 
 const TASKS: &str = "/v1/tasks/";
@@ -19,13 +19,6 @@ fn wait_done(studio: &Studio, service: &Service, count: usize) {
         let done = tasks.iter().filter(|task| task["status"] == "completed");
         (done.count() >= count).then_some(())
     });
-}
-
-#[track_caller]
-fn connect_to(studio: &Studio, service: &Service, key: &str) {
-    studio.follow("Settings");
-    studio.enter_service(service.base_url(), key);
-    studio.press_connect();
 }
 
 /// A user clears all site data while a task runs and another request waits for its answer. Both were lost at the next
@@ -55,9 +48,9 @@ fn work_outlives_the_sites_data() {
     });
 }
 
-/// A page is frozen while its task ends, and shows the end as soon as it wakes up.
+/// A page is frozen while its task ends. It polls as soon as it wakes up, and shows the end.
 #[test]
-fn a_task_that_ended_while_the_page_was_frozen_is_seen() {
+fn a_page_that_was_frozen_polls_at_once_and_sees_the_end() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a swift [take: 3]";
@@ -65,7 +58,9 @@ fn a_task_that_ended_while_the_page_was_frozen_is_seen() {
         studio.card(prompt).wait_line("Processing");
         studio.freeze_tab();
         wait_done(studio, &studio.service, 1);
+        let seen = studio.service.requests("GET", TASKS).len();
         studio.wake_tab();
+        studio.wait_requests("GET", TASKS, seen + 1);
         studio.card(prompt).wait_line("Completed");
     });
 }
@@ -86,7 +81,7 @@ fn nothing_is_sent_without_a_network() {
             choose_mode(studio, mode);
             studio.set_online(false);
             studio.press(Role::Button, "Generate image");
-            studio.wait_text("Not sent: this device is offline.");
+            studio.wait_alert("Not sent: this device is offline.");
             assert!(!studio.has(Role::Article, prompt), "there is no such job");
             studio.set_online(true);
             assert_eq!(studio.value(Role::Textbox, "Prompt"), prompt);
@@ -95,6 +90,13 @@ fn nothing_is_sent_without_a_network() {
             studio.card(prompt).wait_line("Completed");
             assert_eq!(studio.service.posted().len(), before + 1);
         }
+        let card = studio.card("a smew");
+        picture_size(&card);
+        studio.set_online(false);
+        choose(&card, Role::Button, "Again");
+        studio.wait_alert("Not sent: this device is offline. Nothing was charged. Connect");
+        studio.set_online(true);
+        assert_eq!(studio.service.posted().len(), 2);
     });
 }
 
@@ -198,67 +200,6 @@ fn a_task_that_ended_while_the_user_was_away_is_seen() {
         studio.card("a knot [take: 2]").wait_line("Completed");
         let looks = studio.service.requests("GET", TASKS);
         assert!(looks.iter().all(|look| look.status == Some(200)));
-    });
-}
-
-/// Two tabs use two keys of one service. One of them polled the other's tasks with the wrong key.
-#[test]
-fn two_keys_of_one_service_live_side_by_side() {
-    const SECOND: &str = "e2e-another-key-51d0";
-    let mut setup = Setup::default();
-    setup.service.keys.push(SECOND.to_owned());
-    visit(setup, |studio| {
-        studio.connect();
-        let first = studio.tab();
-        let prompts = ["a plover [take: 5]", "a dotterel [take: 5]"];
-        generate(studio, prompts[0], BACKGROUND);
-        studio.card(prompts[0]).wait_line("Processing");
-        studio.new_tab();
-        studio.open("settings");
-        connect_to(studio, &studio.service, SECOND);
-        generate(studio, prompts[1], BACKGROUND);
-        studio.card(prompts[1]).wait_line("Completed");
-        studio.turn_to(&first);
-        studio.show_tab();
-        studio.card(prompts[0]).wait_line("Completed");
-        // The service knows a task only by the key that sent it.
-        let looks = studio.service.requests("GET", TASKS);
-        assert!(
-            looks.iter().all(|look| look.status == Some(200)),
-            "{looks:?}"
-        );
-    });
-}
-
-/// A user switches to another service while a task runs at the first one, and back. Each service only gets requests for
-/// its own tasks, with its own key.
-#[test]
-fn two_services_live_side_by_side() {
-    visit(Setup::default(), |studio| {
-        let mut config = Service::config();
-        config.keys = vec!["e2e-key-of-another-service".to_owned()];
-        let other = studio.start_service(config);
-        studio.connect();
-        let prompts = ["a curlew [take: 6]", "a whimbrel [take: 2]"];
-        generate(studio, prompts[0], BACKGROUND);
-        studio.card(prompts[0]).wait_line("Processing");
-        connect_to(studio, &other, other.key());
-        generate(studio, prompts[1], BACKGROUND);
-        for prompt in prompts {
-            let card = studio.card(prompt);
-            card.wait_line("Completed");
-            picture_size(&card);
-        }
-        for service in [&studio.service, &other] {
-            assert_eq!(service.requests("POST", "/").len(), 1);
-            let asked = service.requests("GET", "/v1/");
-            assert!(
-                asked
-                    .iter()
-                    .all(|asked| asked.authorization == "correct" && asked.status == Some(200)),
-                "{asked:?}"
-            );
-        }
     });
 }
 

@@ -1,10 +1,10 @@
-//! Polls that get no answer, and a missing network.
+//! Polls that get no answer.
 
 use std::time::{Duration, Instant};
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
+use easel_e2e::{NO_ANSWER, Place, Setup, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose, fill, generate, picture_size};
+use crate::steps::{BACKGROUND, generate};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -53,34 +53,5 @@ fn a_return_restarts_hung_polls() {
         studio.turn_to(&page);
         studio.show_tab();
         studio.card(prompt).wait_line("Completed");
-    });
-}
-
-/// Without a network, a request that was never sent ended with an unknown outcome.
-#[test]
-fn without_a_network_nothing_is_sent() {
-    visit(Setup::default(), |studio| {
-        // The page may still be fetching the picture to keep it when the network fails. It then requests it again, with
-        // the key.
-        studio.provoke(&[NO_ANSWER, 405]);
-        studio.connect();
-        studio.follow("Image");
-        fill(studio, RATIO_MODEL, "a newt");
-        studio.set_online(false);
-        studio.press(Role::Button, "Generate image");
-        studio.wait_alert("Not sent: this device is offline.");
-        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a newt");
-        studio.set_online(true);
-        assert!(studio.service.posted().is_empty());
-        studio.press(Role::Button, "Generate image");
-        let card = studio.card("a newt");
-        card.wait_line("Completed");
-        picture_size(&card);
-
-        studio.set_online(false);
-        choose(&card, Role::Button, "Again");
-        studio.wait_alert("Not sent: this device is offline. Nothing was charged. Connect");
-        studio.set_online(true);
-        assert_eq!(studio.service.posted().len(), 1);
     });
 }

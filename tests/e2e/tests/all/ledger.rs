@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
+use crate::steps::{BACKGROUND, generate, picture_size};
 
 /// Six polls of a task fail in a row, each in a different way.
 #[test]
@@ -34,39 +34,5 @@ fn six_kinds_of_failed_polls_lose_no_task() {
         let failed = studio.service.requests("GET", "/v1/tasks/");
         let statuses: Vec<_> = failed.iter().filter_map(|look| look.status).collect();
         assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
-    });
-}
-
-/// The browser has no storage left. Work goes on, and the page says once what that means.
-#[test]
-fn a_full_disk_stops_no_work() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.set_quota(1);
-        generate(studio, "a finch", WAIT);
-        let card = studio.card("a finch");
-        card.wait_line("Completed");
-        picture_size(&card);
-        studio.wait_text("does not let Easel save its records");
-        generate(studio, "a siskin", BACKGROUND);
-        studio.card("a siskin").wait_line("Completed");
-        let told = studio.text();
-        assert_eq!(told.matches("does not let Easel save").count(), 1, "{told}");
-    });
-}
-
-/// A page is frozen while a task ends, and polls as soon as it wakes up.
-#[test]
-fn a_page_that_comes_back_polls_at_once() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a swift [take: 5]";
-        generate(studio, prompt, BACKGROUND);
-        studio.card(prompt).wait_line("Processing");
-        studio.freeze_tab();
-        let seen = studio.service.requests("GET", "/v1/tasks/").len();
-        studio.wake_tab();
-        studio.wait_requests("GET", "/v1/tasks/", seen + 1);
-        studio.card(prompt).wait_line("Completed");
     });
 }

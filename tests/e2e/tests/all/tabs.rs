@@ -103,48 +103,53 @@ fn a_task_waits_for_the_next_tab() {
     });
 }
 
-/// Two tabs have the same draft, and the user presses the button in both.
+/// Two tabs show and send the same work.
 #[test]
-fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
+fn two_tabs_remove_one_job_and_send_one_draft_once() {
     visit(Setup::default(), |studio| {
-        let [first, second]: [Tab; 2] = open_tabs(studio);
-        for tab in [&first, &second] {
-            studio.turn_to(tab);
-            fill(studio, RATIO_MODEL, "a swan");
-            choose_mode(studio, BACKGROUND);
-        }
-        studio.press(Role::Button, "Generate image");
-        studio.card("a swan");
-        studio.turn_to(&first);
-        studio.show_tab();
-        studio.press(Role::Button, "Generate image");
-        let question = studio.find(Role::Dialog, "Send the same request twice?");
-        question.press(Role::Button, "Don't send again");
-        studio.card("a swan").wait_line("Completed");
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-
-        studio.press(Role::Button, "Generate image");
-        studio
-            .find(Role::Dialog, "Send the same request twice?")
-            .press(Role::Button, "Send again");
-        studio.wait_requests("POST", "/", 2);
+        let tabs: [Tab; 2] = open_tabs(studio);
+        a_job_removed_in_one_tab_is_removed_in_all(studio, &tabs);
+        the_same_draft_is_sent_once_unless_confirmed(studio, &tabs);
     });
 }
 
 /// A job that is removed in one tab disappears from all, and Undo restores it in all.
-#[test]
-fn a_job_removed_in_one_tab_is_removed_in_all() {
-    visit(Setup::default(), |studio| {
-        let [first, second]: [Tab; 2] = open_tabs(studio);
-        generate(studio, "a goose", WAIT);
-        studio.card("a goose").wait_line("Completed");
-        studio.turn_to(&first);
-        choose(&studio.card("a goose"), Role::Button, "Remove");
-        studio.turn_to(&second);
-        studio.wait_gone(Role::Article, "a goose");
-        studio.turn_to(&first);
-        studio.press(Role::Button, "Undo");
-        studio.turn_to(&second);
-        studio.card("a goose").wait_line("Completed");
-    });
+#[track_caller]
+fn a_job_removed_in_one_tab_is_removed_in_all(studio: &Studio, [first, second]: &[Tab; 2]) {
+    generate(studio, "a goose", WAIT);
+    studio.card("a goose").wait_line("Completed");
+    studio.turn_to(first);
+    choose(&studio.card("a goose"), Role::Button, "Remove");
+    studio.turn_to(second);
+    studio.wait_gone(Role::Article, "a goose");
+    studio.turn_to(first);
+    studio.press(Role::Button, "Undo");
+    studio.turn_to(second);
+    studio.card("a goose").wait_line("Completed");
+}
+
+/// Two tabs have the same draft, and the user presses the button in both.
+#[track_caller]
+fn the_same_draft_is_sent_once_unless_confirmed(studio: &Studio, [first, second]: &[Tab; 2]) {
+    let before = studio.service.requests("POST", "/").len();
+    for tab in [first, second] {
+        studio.turn_to(tab);
+        fill(studio, RATIO_MODEL, "a swan");
+        choose_mode(studio, BACKGROUND);
+    }
+    studio.press(Role::Button, "Generate image");
+    studio.card("a swan");
+    studio.turn_to(first);
+    studio.show_tab();
+    studio.press(Role::Button, "Generate image");
+    let question = studio.find(Role::Dialog, "Send the same request twice?");
+    question.press(Role::Button, "Don't send again");
+    studio.card("a swan").wait_line("Completed");
+    assert_eq!(studio.service.requests("POST", "/").len(), before + 1);
+
+    studio.press(Role::Button, "Generate image");
+    studio
+        .find(Role::Dialog, "Send the same request twice?")
+        .press(Role::Button, "Send again");
+    studio.wait_requests("POST", "/", before + 2);
 }

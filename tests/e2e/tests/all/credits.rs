@@ -13,116 +13,99 @@ fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, BACKGROUND, "Completed");
 }
 
-/// A user checks the day's cost. Removed jobs count as well.
+/// Returns the sum of all days.
+const TOTAL: &str = "return document.querySelector('.totals dd').textContent";
+
+/// A user checks the day's cost, on its page and in the navigation.
 #[test]
-fn what_was_spent_is_counted_and_exported() {
+fn what_was_spent_is_counted_exported_and_in_the_navigation() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.open("credits");
-        studio.wait_text("Nothing spent yet");
-        generate_and_wait(studio, "a heron");
-        generate_and_wait(studio, "a stork");
-        choose(&studio.card("a heron"), Role::Button, "Remove");
-        studio.wait_text("Removed.");
-        studio.follow("Tasks");
-        studio.press(Role::Link, "Credits");
-        studio.find(Role::Heading, "Credits");
-        studio.wait_text("8 credits");
-        let total = "return document.querySelector('.totals dd').textContent";
-        assert_eq!(studio.script(total), "8 credits");
-        studio.find(
-            Role::Image,
-            "Credits per day over the last 30 days, at most 8 credits on one day",
-        );
-
-        // After Undo, the job is not counted twice.
-        studio.press(Role::Button, "Undo");
-        studio.follow("Image");
-        studio.card("a heron");
-        studio.open("credits");
-        studio.wait_script("the same sum", total, "8 credits");
-
-        // A day begins at midnight of the local time zone.
-        studio.set_time_zone("Pacific/Honolulu");
-        studio.open("credits");
-        studio.wait_text("8 credits");
-        let today = "return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
-            .format(new Date())";
-        for place in [".table tbody th", ".chart figcaption span:last-child"] {
-            let day = format!("return document.querySelector('{place}').textContent");
-            assert_eq!(studio.script(&day), studio.script(today), "{place}");
-        }
-
-        studio.press(Role::Button, "Export CSV");
-        let table = fs::read_to_string(studio.saved_file(".csv")).expect("it is a text");
-        let (head, line) = table.split_once("\r\n").expect("a head and a line");
-        assert_eq!(head, "day,model,results,results without a price,credits");
-        assert!(line.ends_with(",aspect-image-1,2,0,8\r\n"), "{line}");
+        is_counted(studio);
+        is_exported(studio);
+        is_in_the_navigation(studio);
     });
 }
 
-/// The foot of the navigation shows the cost of the day, with a link to the credits. It shows nothing until something
+/// A user checks the day's cost. Removed jobs count as well. The foot of the navigation shows nothing until something
 /// was charged.
-#[test]
-fn the_navigation_says_what_the_day_has_cost() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let rail = studio.first("nav");
-        let today = ".rail-today";
-        assert!(!rail.text().contains("Today"));
-        generate_and_wait(studio, "a heron");
-        rail.find(Role::Link, "Today 4 credits");
-        generate_and_wait(studio, "a stork");
-        rail.find(Role::Link, "Today 8 credits");
-        // A removed result counts, because it was paid for.
-        choose(&studio.card("a heron"), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, "a heron");
-        studio.reload();
-        let rail = studio.first("nav");
-        rail.press(Role::Link, "Today 8 credits");
-        studio.find(Role::Heading, "Credits");
-        studio.wait_text("8 credits");
+#[track_caller]
+fn is_counted(studio: &Studio) {
+    studio.open("credits");
+    studio.wait_text("Nothing spent yet");
+    let rail = studio.first("nav");
+    assert!(!rail.text().contains("Today"));
+    generate_and_wait(studio, "a heron");
+    rail.find(Role::Link, "Today 4 credits");
+    generate_and_wait(studio, "a stork");
+    rail.find(Role::Link, "Today 8 credits");
+    choose(&studio.card("a heron"), Role::Button, "Remove");
+    studio.wait_text("Removed.");
+    studio.follow("Tasks");
+    studio.press(Role::Link, "Credits");
+    studio.find(Role::Heading, "Credits");
+    studio.wait_text("8 credits");
+    assert_eq!(studio.script(TOTAL), "8 credits");
+    studio.find(
+        Role::Image,
+        "Credits per day over the last 30 days, at most 8 credits on one day",
+    );
 
-        // On a tablet there is only space for the number, and on a phone it is in the menu.
-        studio.set_size(768, 1024);
-        let link = rail.find(Role::Link, "Today 8 credits");
-        assert_eq!(link.first("b").text(), "8");
-        let room = "return [...arguments[0].querySelectorAll('span')]
-            .every(words => words.getBoundingClientRect().width <= 1)";
-        assert_eq!(link.try_script(room), Some(true.into()));
-        studio.set_size(390, 844);
-        assert!(!rail.has(Role::Link, "Today 8 credits"));
-        studio.press(Role::Button, "Menu");
-        assert_eq!(studio.first(today).text().trim().lines().count(), 2);
-        rail.press(Role::Link, "Today 8 credits");
-        studio.find(Role::Heading, "Credits");
-    });
+    // After Undo, the job is not counted twice.
+    studio.press(Role::Button, "Undo");
+    studio.follow("Image");
+    studio.card("a heron");
+    studio.open("credits");
+    studio.wait_script("the same sum", TOTAL, "8 credits");
 }
 
-/// A limit that the browser could not store was ignored without a message, and a running request counted as free.
-#[test]
-fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.open("credits");
-        studio.script(FILL_UP);
-        studio.fill(Role::Textbox, "Daily limit (credits)", "9");
-        studio.press(Role::Button, "Save limit");
-        studio.wait_text("Not saved: this browser does not let Easel save settings.");
-        generate(studio, "a heron [take: 60]", BACKGROUND);
-        studio.wait_requests("POST", "/", 1);
-        let mut tries = 0;
-        studio.wait("the question about one request", || {
-            tries += 1;
-            generate(studio, &format!("stork {tries}"), BACKGROUND);
-            let asked = studio.find(Role::Dialog, OVER_LIMIT).text();
-            answer(studio, OVER_LIMIT, NO);
-            // Until the page has read the charge of the first request, it counts one request more.
-            let one = "1 request that is running or may have been charged has no known price.";
-            asked.contains(one).then_some(())
-        });
-        assert_eq!(studio.service.posted().len(), 1);
-    });
+/// A day begins at midnight of the local time zone, also in the exported table.
+#[track_caller]
+fn is_exported(studio: &Studio) {
+    studio.set_time_zone("Pacific/Honolulu");
+    studio.open("credits");
+    studio.wait_text("8 credits");
+    let today = "return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+        .format(new Date())";
+    for place in [".table tbody th", ".chart figcaption span:last-child"] {
+        let day = format!("return document.querySelector('{place}').textContent");
+        assert_eq!(studio.script(&day), studio.script(today), "{place}");
+    }
+
+    studio.press(Role::Button, "Export CSV");
+    let table = fs::read_to_string(studio.saved_file(".csv")).expect("it is a text");
+    let (head, line) = table.split_once("\r\n").expect("a head and a line");
+    assert_eq!(head, "day,model,results,results without a price,credits");
+    assert!(line.ends_with(",aspect-image-1,2,0,8\r\n"), "{line}");
+}
+
+/// The foot of the navigation shows the cost of the day, with a link to the credits.
+#[track_caller]
+fn is_in_the_navigation(studio: &Studio) {
+    // A removed result counts, because it was paid for.
+    studio.follow("Image");
+    choose(&studio.card("a heron"), Role::Button, "Remove");
+    studio.wait_gone(Role::Article, "a heron");
+    studio.reload();
+    let rail = studio.first("nav");
+    rail.press(Role::Link, "Today 8 credits");
+    studio.find(Role::Heading, "Credits");
+    studio.wait_text("8 credits");
+
+    // On a tablet there is only space for the number, and on a phone it is in the menu.
+    studio.set_size(768, 1024);
+    let link = rail.find(Role::Link, "Today 8 credits");
+    assert_eq!(link.first("b").text(), "8");
+    let room = "return [...arguments[0].querySelectorAll('span')]
+        .every(words => words.getBoundingClientRect().width <= 1)";
+    assert_eq!(link.try_script(room), Some(true.into()));
+    studio.set_size(390, 844);
+    assert!(!rail.has(Role::Link, "Today 8 credits"));
+    studio.press(Role::Button, "Menu");
+    let today = studio.first(".rail-today");
+    assert_eq!(today.text().trim().lines().count(), 2);
+    rail.press(Role::Link, "Today 8 credits");
+    studio.find(Role::Heading, "Credits");
 }
 
 /// A page crashed before a removed request was answered. The next page waited for that answer for ever, and its limit
@@ -206,3 +189,29 @@ const HOLD_STORE: &str = "
 const NEXT_DAY: &str = "
     const now = Date.now;
     Date.now = () => now() + 24 * 60 * 60 * 1000";
+
+/// A limit that the browser could not store was ignored without a message, and a running request counted as free.
+#[test]
+fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.open("credits");
+        studio.script(FILL_UP);
+        studio.fill(Role::Textbox, "Daily limit (credits)", "9");
+        studio.press(Role::Button, "Save limit");
+        studio.wait_text("Not saved: this browser does not let Easel save settings.");
+        generate(studio, "a heron [take: 60]", BACKGROUND);
+        studio.wait_requests("POST", "/", 1);
+        let mut tries = 0;
+        studio.wait("the question about one request", || {
+            tries += 1;
+            generate(studio, &format!("stork {tries}"), BACKGROUND);
+            let asked = studio.find(Role::Dialog, OVER_LIMIT).text();
+            answer(studio, OVER_LIMIT, NO);
+            // Until the page has read the charge of the first request, it counts one request more.
+            let one = "1 request that is running or may have been charged has no known price.";
+            asked.contains(one).then_some(())
+        });
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}

@@ -8,16 +8,19 @@ use crate::studio::{Place, RATIO_MODEL, Studio, until_some};
 
 const DIALOG: &str = "Batch";
 
+/// A model of the reference service that takes sizes in pixels and qualities.
+const PIXEL_MODEL: &str = "pixel-image-1";
+
 const ASYNC: &str = "/v1/async/images/generations";
 
 /// Opens the batch dialog over an image form with this prompt, in a connected page.
-async fn several(prompt: &str) -> Studio {
+pub(crate) async fn several(prompt: &str) -> Studio {
     let studio = Studio::connected().await;
     open_with(&studio, prompt).await;
     studio
 }
 
-async fn open_with(studio: &Studio, prompt: &str) {
+pub(crate) async fn open_with(studio: &Studio, prompt: &str) {
     studio.follow("Image").await;
     studio.fill("combobox", "Model", RATIO_MODEL).await;
     studio.fill("textbox", "Prompt", prompt).await;
@@ -30,12 +33,12 @@ async fn open(studio: &Studio) {
 }
 
 /// Types the prompts of a batch into its dialog.
-async fn prompts(studio: &Studio, text: &str) {
+pub(crate) async fn prompts(studio: &Studio, text: &str) {
     let dialog = studio.find("dialog", DIALOG).await;
     dialog.fill("textbox", "Prompts", text).await;
 }
 
-async fn send(studio: &Studio, count: usize) {
+pub(crate) async fn send(studio: &Studio, count: usize) {
     studio
         .press("button", &format!("Send {count} requests"))
         .await;
@@ -53,7 +56,7 @@ async fn swifts(count: usize, directives: &str) -> Studio {
 }
 
 /// Returns the posted bodies, sorted by their text: up to four are sent at the same time.
-fn bodies(studio: &Studio) -> Vec<Value> {
+pub(crate) fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
     let bodies = posted.map(|(path, body)| {
         assert_eq!(path, ASYNC);
@@ -68,7 +71,7 @@ fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
 }
 
 /// Waits until this number of jobs has reached this state, and returns the texts of the table, cell by cell.
-async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
+pub(crate) async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let texts = "const [page] = arguments;
         return JSON.stringify([...page.querySelectorAll('table tr')].map(row =>
             [...row.cells].map(cell => cell.innerText.trim())))";
@@ -85,9 +88,78 @@ async fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
         .await
 }
 
-async fn show_table(studio: &Studio) {
+pub(crate) async fn show_table(studio: &Studio) {
     studio.press("button", "Show batch").await;
     studio.find("heading", DIALOG).await;
+}
+
+/// A user compares two sizes and two qualities.
+#[wasm_bindgen_test]
+async fn a_batch_sends_each_combination_once_and_shows_a_table() {
+    let studio = several("a kite").await;
+    studio.fill("textbox", "Models", PIXEL_MODEL).await;
+    for (group, values) in [
+        ("Sizes", ["1024x1024", "1536x1024"]),
+        ("Qualities", ["low", "high"]),
+    ] {
+        let group = studio.find("group", group).await;
+        for value in values {
+            group.press("checkbox", value).await;
+        }
+    }
+    studio
+        .wait_text("2 sizes × 2 qualities = 4 requests. The cost is not known yet")
+        .await;
+    send(&studio, 4).await;
+    show_table(&studio).await;
+    let rows = table(&studio, "Completed", 4).await;
+    assert_eq!(rows[0], ["", "low", "high"]);
+    assert_eq!([&rows[1][0], &rows[2][0]], ["1024x1024", "1536x1024"]);
+    studio.wait_text("4 requests: 4 completed.").await;
+    let body = |size: &str, quality: &str| {
+        json!({"model": PIXEL_MODEL, "prompt": "a kite", "size": size, "quality": quality})
+    };
+    let expected = vec![
+        body("1024x1024", "low"),
+        body("1024x1024", "high"),
+        body("1536x1024", "low"),
+        body("1536x1024", "high"),
+    ];
+    assert_eq!(bodies(&studio), sorted(expected));
+
+    // The menu of each card links to the batch, and the price of four more requests is known by now.
+    studio.follow("Image").await;
+    let cards = studio.wait_count("article", "a kite", 4).await;
+    for card in &cards[1..] {
+        card.press("button", "More actions").await;
+        card.find("link", "Show batch").await;
+        studio.press_escape().await;
+        card.wait_gone("link", "Show batch").await;
+    }
+    cards[0].choose("link", "Show batch").await;
+    studio.find("heading", DIALOG).await;
+    studio.follow("Image").await;
+    open(&studio).await;
+    studio.wait_text("= 4 requests. About ").await;
+}
+
+/// A user pastes a list of prompts, and repeats each twice.
+#[wasm_bindgen_test]
+async fn a_batch_has_one_prompt_per_line() {
+    let studio = several("").await;
+    prompts(&studio, "a heron\n\na stork").await;
+    studio.fill("spinbutton", "Repeats", "2").await;
+    studio.wait_text("2 prompts × 2 repeats = 4 requests").await;
+    send(&studio, 4).await;
+    show_table(&studio).await;
+    let rows = table(&studio, "Completed", 4).await;
+    assert_eq!(rows[0], ["", "Result"]);
+    assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a stork"]);
+    let sent: Vec<_> = bodies(&studio)
+        .into_iter()
+        .map(|body| body["prompt"].as_str().unwrap_or_default().to_owned())
+        .collect();
+    assert_eq!(sent, ["a heron", "a heron", "a stork", "a stork"]);
 }
 
 /// In the large view, the arrow keys walk through the cells of a batch.

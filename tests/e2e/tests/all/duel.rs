@@ -101,32 +101,6 @@ fn a_duel_by_keyboard_ends_with_a_ranking() {
     });
 }
 
-/// A user decides by mouse, and starts again.
-#[test]
-fn a_duel_by_mouse() {
-    visit(Setup::default(), |studio| {
-        duel(studio);
-        let dialog = studio.find(Role::Dialog, DIALOG);
-        for (at, button) in ["Left", "Right", "Tie"].into_iter().enumerate() {
-            dialog.wait_line(&format!("{} of 3", at + 1));
-            dialog.press(Role::Button, button);
-        }
-        studio.find(Role::Heading, "Ranking");
-        studio.press(Role::Button, "Start over");
-        studio
-            .find(Role::Dialog, "Start over?")
-            .press(Role::Button, "Start over");
-        dialog.wait_line("1 of 3");
-        dialog.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, DIALOG);
-        // A batch with one model has no duel.
-        send_prompts(studio, RATIO, "a teal\na wigeon");
-        show_table(studio);
-        table(studio, "Completed", 2);
-        assert!(!studio.has(Role::Button, DIALOG));
-    });
-}
-
 /// Both clips play at the same time, without sound.
 #[test]
 fn clips_play_in_step() {

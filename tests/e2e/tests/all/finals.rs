@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     grid::{bodies, send_prompts, show_table, table, wait_picked},
-    steps::{RATIO_MODEL, set_limit},
+    steps::RATIO_MODEL,
 };
 
 /// The model of the finals. Its price is only known once it has been used.
@@ -67,66 +67,5 @@ fn picks_are_sent_once_more_by_keyboard() {
             finals(studio),
             [body("a crane", "1536x1024"), body("a heron", "1536x1024")]
         );
-    });
-}
-
-/// A user closes the dialog first, opens it again, and presses its button twice.
-#[test]
-fn a_second_press_sends_no_finals_twice() {
-    visit(Setup::default(), |studio| {
-        drafts(studio);
-        studio
-            .find(Role::Group, "a stork")
-            .press(Role::Button, "Pick");
-        studio.press(Role::Button, "Make finals…");
-        let dialog = studio.find(Role::Dialog, DIALOG);
-        dialog.fill(Role::Combobox, "Model", FINE);
-        dialog.press(Role::Radio, "high");
-        dialog.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, DIALOG);
-        assert_eq!(finals(studio), Vec::<Value>::new());
-        // The chosen settings are still there.
-        studio.press(Role::Button, "Make finals…");
-        let dialog = studio.find(Role::Dialog, DIALOG);
-        assert_eq!(dialog.value(Role::Combobox, "Model"), FINE);
-        dialog.press(Role::Radio, "1024x1024");
-        let button = dialog.find(Role::Button, "Send 1 request");
-        button
-            .try_script("arguments[0].click(); arguments[0].click()")
-            .expect("both clicks land");
-        studio.wait_gone(Role::Dialog, DIALOG);
-        table(studio, "Completed", 1);
-        assert_eq!(finals(studio), [body("a stork", "1024x1024")]);
-    });
-}
-
-/// Before finals exceed the daily limit, the page asks the user.
-#[test]
-fn finals_keep_to_the_daily_limit() {
-    visit(Setup::default(), |studio| {
-        send_prompts(studio, RATIO_MODEL, "a heron\na stork");
-        show_table(studio);
-        table(studio, "Completed", 2);
-        let here = studio.address();
-        set_limit(studio, "9");
-        studio.open(
-            here.trim_start_matches(studio.site())
-                .trim_start_matches('/'),
-        );
-        table(studio, "Completed", 2);
-        studio
-            .find(Role::Group, "a stork")
-            .press(Role::Button, "Pick");
-        studio.press(Role::Button, "Make finals…");
-        let dialog = studio.find(Role::Dialog, DIALOG);
-        // The size differs from the draft's: the page would also ask about the same request again.
-        dialog.press(Role::Radio, "1:1");
-        dialog.press(Role::Button, "Send 1 request");
-        dialog.wait_alert("this may exceed your daily limit");
-        assert_eq!(bodies(studio).len(), 2);
-        dialog.press(Role::Button, "Send 1 request");
-        studio.wait_gone(Role::Dialog, DIALOG);
-        table(studio, "Completed", 1);
-        assert_eq!(bodies(studio).len(), 3);
     });
 }

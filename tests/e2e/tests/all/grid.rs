@@ -1,13 +1,11 @@
-//! A batch: a grid of values, a list of prompts, and their results.
+//! A batch by keyboard, over a reload, and its table in windows of several sizes.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
-use crate::steps::{RATIO_MODEL, choose, fill};
+use crate::steps::{RATIO_MODEL, fill};
 
 const DIALOG: &str = "Batch";
-/// A model of the reference service that takes sizes in pixels and qualities.
-const PIXEL_MODEL: &str = "pixel-image-1";
 
 /// Keys in WebDriver's notation.
 const ESCAPE: &str = "\u{e00c}";
@@ -89,53 +87,6 @@ pub(crate) fn show_table(studio: &Studio) {
     studio.find(Role::Heading, DIALOG);
 }
 
-/// A user compares two sizes and two qualities.
-#[test]
-fn a_batch_sends_each_combination_once_and_shows_a_table() {
-    visit(Setup::default(), |studio| {
-        several(studio, "a kite");
-        studio.fill(Role::Textbox, "Models", PIXEL_MODEL);
-        let sizes = studio.find(Role::Group, "Sizes");
-        sizes.press(Role::Checkbox, "1024x1024");
-        sizes.press(Role::Checkbox, "1536x1024");
-        let qualities = studio.find(Role::Group, "Qualities");
-        qualities.press(Role::Checkbox, "low");
-        qualities.press(Role::Checkbox, "high");
-        studio.wait_text("2 sizes × 2 qualities = 4 requests. The cost is not known yet");
-        send(studio, 4);
-        show_table(studio);
-        let rows = table(studio, "Completed", 4);
-        assert_eq!(rows[0], ["", "low", "high"]);
-        assert_eq!([&rows[1][0], &rows[2][0]], ["1024x1024", "1536x1024"]);
-        studio.wait_text("4 requests: 4 completed.");
-        let body = |size: &str, quality: &str| json!({"model": PIXEL_MODEL, "prompt": "a kite", "size": size, "quality": quality});
-        let expected = [
-            body("1024x1024", "low"),
-            body("1024x1024", "high"),
-            body("1536x1024", "low"),
-            body("1536x1024", "high"),
-        ];
-        assert_eq!(bodies(studio), sorted(expected.to_vec()));
-        // The menu of each card links to the batch, and the price of four more requests is known by
-        // now.
-        studio.follow("Image");
-        let cards = studio.wait("four cards", || {
-            let cards = studio.all(Role::Article, "a kite");
-            (cards.len() == 4).then_some(cards)
-        });
-        for card in &cards[1..] {
-            card.press(Role::Button, "More actions");
-            card.find(Role::Link, "Show batch");
-            studio.keys(ESCAPE);
-        }
-        choose(&cards[0], Role::Link, "Show batch");
-        studio.find(Role::Heading, DIALOG);
-        studio.follow("Image");
-        open(studio);
-        studio.wait_text("= 4 requests. About ");
-    });
-}
-
 /// A user confirms a batch by keyboard alone.
 #[test]
 fn a_batch_by_keyboard() {
@@ -153,27 +104,6 @@ fn a_batch_by_keyboard() {
         studio.wait_gone(Role::Dialog, DIALOG);
         studio.wait_requests("POST", ASYNC, 2);
         assert_eq!(studio.service.posted().len(), 2);
-    });
-}
-
-/// A user pastes a list of prompts, and repeats each twice.
-#[test]
-fn a_batch_has_one_prompt_per_line() {
-    visit(Setup::default(), |studio| {
-        several(studio, "");
-        prompts(studio, "a heron\n\na stork");
-        studio.fill(Role::Spinbutton, "Repeats", "2");
-        studio.wait_text("2 prompts × 2 repeats = 4 requests");
-        send(studio, 4);
-        show_table(studio);
-        let rows = table(studio, "Completed", 4);
-        assert_eq!(rows[0], ["", "Result"]);
-        assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a stork"]);
-        let prompts: Vec<_> = bodies(studio)
-            .into_iter()
-            .map(|body| body["prompt"].as_str().unwrap_or_default().to_owned())
-            .collect();
-        assert_eq!(prompts, ["a heron", "a heron", "a stork", "a stork"]);
     });
 }
 

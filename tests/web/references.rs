@@ -1,10 +1,13 @@
-//! The reference images of an edit or a video: pasted and dropped.
+//! The reference images of an edit or a video: pasted, dropped and reordered.
 
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::Studio;
+use crate::{
+    start::source,
+    studio::{Place, Studio, until_some},
+};
 
 const FIELD: &str = "Reference image URLs";
 
@@ -66,4 +69,63 @@ async fn too_many_references_are_flagged() {
     studio
         .wait_text("Pixel Image takes at most 1 reference image. You added 2.")
         .await;
+}
+
+/// Waits until the field has these addresses.
+async fn wait_references(studio: &Studio, urls: &[&str]) {
+    let urls = urls.join("\n");
+    studio.wait_value("textbox", FIELD, &urls).await;
+}
+
+/// Waits until the reference with this address has an image, by its accessible name.
+pub(crate) async fn wait_image(studio: &Studio, url: &str) {
+    let name = format!("Reference {url}");
+    until_some(&format!("image named {name:?}"), studio, || {
+        let images = studio.elements("img");
+        images
+            .iter()
+            .any(|image| image.property("computedName") == name)
+            .then_some(())
+    })
+    .await;
+}
+
+/// Presses a button of a reference.
+async fn press_at(studio: &Studio, reference: &str, button: &str) {
+    let group = studio.find("group", reference).await;
+    group.press("button", button).await;
+}
+
+/// A user pastes two addresses at once, drops a third, moves one, removes one, and undoes the removal.
+#[wasm_bindgen_test]
+async fn references_are_pasted_moved_and_removed() {
+    let studio = Studio::connected().await;
+    studio.generate_and_wait("a plover").await;
+    let picture = source(&studio, "a plover").await;
+    let [first, second, third] = ["a", "b", "c"].map(|name| format!("{picture}?{name}"));
+    studio.follow("Edit").await;
+    let pasted = json!({"text/plain": format!("{first}\n{second}")});
+    bring(&studio, "paste", pasted).await;
+    studio.wait_text("2 reference images added.").await;
+    let dropped = json!({"text/uri-list": format!("# from a page\r\n{third}")});
+    bring(&studio, "drop", dropped).await;
+    wait_references(&studio, &[&first, &second, &third]).await;
+    for url in [&first, &second, &third] {
+        wait_image(&studio, url).await;
+    }
+
+    press_at(&studio, "Reference 3", "Move left").await;
+    wait_references(&studio, &[&first, &third, &second]).await;
+    until_some("focus on the button that was pressed", &studio, || {
+        let focused = Place::of(document().active_element()?);
+        (focused.attribute("aria-label")? == "Move left").then_some(())
+    })
+    .await;
+    press_at(&studio, "Reference 3", "Move right").await;
+    wait_references(&studio, &[&second, &first, &third]).await;
+
+    press_at(&studio, "Reference 2", "Remove reference").await;
+    wait_references(&studio, &[&second, &third]).await;
+    studio.press("button", "Undo").await;
+    wait_references(&studio, &[&second, &first, &third]).await;
 }

@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::{
+    references::wait_image,
     start::source,
     studio::{BACKGROUND, Place, Studio, address, script, until_some},
 };
@@ -211,5 +212,5 @@ async fn fresh_links_are_used_in_the_large_view() {
     studio.find("heading", "Edit").await;
     let references = studio.value("textbox", "Reference image URLs").await;
     assert_eq!(references, fresh);
-    studio.find("image", &format!("Reference {fresh}")).await;
+    wait_image(&studio, &fresh).await;
 }

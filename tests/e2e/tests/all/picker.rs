@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose_mode, fill, generate_and_wait, offered_models};
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose_mode, fill, offered_models};
 
 /// Keys in WebDriver's notation.
 const DOWN: &str = "\u{e015}";
@@ -23,39 +23,65 @@ fn wait_chosen(studio: &Studio, model: &str) {
     assert!(studio.script("return !document.querySelector('#model-list:popover-open')") == true);
 }
 
-/// A user chooses a model with the mouse. The last used model comes first, with its price.
+/// A user chooses models with the mouse, and then on a phone.
 #[test]
-fn what_was_used_last_comes_first_with_its_price() {
+fn what_was_used_last_comes_first_and_the_list_fits_a_phone() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Image");
-        let fresh = ["aspect-image-1", "pixel-image-1", "Other models"];
-        assert_eq!(offered_models(studio), fresh);
-        assert_eq!(
-            studio.script(PRICE),
-            serde_json::json!(null),
-            "nothing is known"
-        );
-        studio.press(Role::Option, "pixel-image-1");
-        wait_chosen(studio, "pixel-image-1");
-        studio.fill(Role::Textbox, "Prompt", "a bittern");
-        choose_mode(studio, BACKGROUND);
-        studio.press(Role::Button, "Generate image");
-        studio.card("a bittern").wait_line("Completed");
-
-        let used = ["pixel-image-1", "aspect-image-1", "Other models"];
-        assert_eq!(offered_models(studio), used);
-        let price = studio.wait("its price", || {
-            studio.script(PRICE).as_str().map(str::to_owned)
-        });
-        assert!(price.starts_with("≈ 5 credits · "), "{price}");
-        let width = studio.script("return document.querySelector('#model-list').offsetWidth");
-        assert_eq!(width, 360);
-        // A press elsewhere closes the list.
-        studio.find(Role::Textbox, "Prompt").press_it();
-        wait_chosen(studio, "pixel-image-1");
-        assert_eq!(studio.service.posted().len(), 1);
+        what_was_used_last_comes_first_with_its_price(studio);
+        the_list_fits_a_phone(studio);
     });
+}
+
+/// On a phone the list is as wide as its field, and stays within the window.
+#[track_caller]
+fn the_list_fits_a_phone(studio: &Studio) {
+    studio.set_size(390, 844);
+    studio.open("");
+    studio.press(Role::Button, "Compose");
+    offered_models(studio);
+    studio.find(Role::Option, "aspect-image-1");
+    let measure = "const box = element => document.querySelector(element).getBoundingClientRect();
+        const [list, field] = ['#model-list', '[role=combobox]'].map(box);
+        return list.left === field.left && list.width === field.width
+            && list.top >= 0 && list.bottom <= innerHeight
+            && (list.top >= field.bottom || list.bottom <= field.top)
+            && document.querySelector('.model-option').offsetHeight >= 44";
+    studio.wait_script("a list beside its field", measure, true);
+    studio.press(Role::Option, "aspect-image-1");
+    wait_chosen(studio, "aspect-image-1");
+}
+
+/// A user chooses a model with the mouse. The last used model comes first, with its price.
+#[track_caller]
+fn what_was_used_last_comes_first_with_its_price(studio: &Studio) {
+    studio.follow("Image");
+    let fresh = ["aspect-image-1", "pixel-image-1", "Other models"];
+    assert_eq!(offered_models(studio), fresh);
+    assert_eq!(
+        studio.script(PRICE),
+        serde_json::json!(null),
+        "nothing is known"
+    );
+    studio.press(Role::Option, "pixel-image-1");
+    wait_chosen(studio, "pixel-image-1");
+    studio.fill(Role::Textbox, "Prompt", "a bittern");
+    choose_mode(studio, BACKGROUND);
+    studio.press(Role::Button, "Generate image");
+    studio.card("a bittern").wait_line("Completed");
+
+    let used = ["pixel-image-1", "aspect-image-1", "Other models"];
+    assert_eq!(offered_models(studio), used);
+    let price = studio.wait("its price", || {
+        studio.script(PRICE).as_str().map(str::to_owned)
+    });
+    assert!(price.starts_with("≈ 5 credits · "), "{price}");
+    let width = studio.script("return document.querySelector('#model-list').offsetWidth");
+    assert_eq!(width, 360);
+    // A press elsewhere closes the list.
+    studio.find(Role::Textbox, "Prompt").press_it();
+    wait_chosen(studio, "pixel-image-1");
+    assert_eq!(studio.service.posted().len(), 1);
 }
 
 /// A user chooses a model by keyboard: arrows, Enter, Escape. Enter never sends the form.
@@ -103,29 +129,5 @@ fn a_model_is_chosen_by_keyboard() {
         studio.fill(Role::Combobox, "Model", "nobodys-model-7");
         wait_chosen(studio, "nobodys-model-7");
         assert!(studio.service.posted().is_empty());
-    });
-}
-
-/// On a phone the list is as wide as its field, and stays within the window.
-#[test]
-fn the_list_fits_a_phone() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "a rail");
-        studio.set_size(390, 844);
-        studio.open("");
-        studio.press(Role::Button, "Compose");
-        offered_models(studio);
-        studio.find(Role::Option, "pixel-image-1");
-        let measure =
-            "const box = element => document.querySelector(element).getBoundingClientRect();
-            const [list, field] = ['#model-list', '[role=combobox]'].map(box);
-            return list.left === field.left && list.width === field.width
-                && list.top >= 0 && list.bottom <= innerHeight
-                && (list.top >= field.bottom || list.bottom <= field.top)
-                && document.querySelector('.model-option').offsetHeight >= 44";
-        studio.wait_script("a list beside its field", measure, true);
-        studio.press(Role::Option, "pixel-image-1");
-        wait_chosen(studio, "pixel-image-1");
     });
 }

@@ -44,6 +44,7 @@ mod library_grid;
 mod lines;
 mod links;
 mod locked_key;
+mod made_from;
 mod marks;
 mod notices;
 mod object_url;

@@ -76,80 +76,87 @@ fn wait_focus(studio: &Studio, name: &str) {
     studio.wait_script(&format!("the focus on {name:?}"), script, name);
 }
 
-/// A user follows an image through its edits to a clip, and works on from there.
+/// A family is a tree, also after its first image was removed.
 #[test]
-fn a_family_is_shown_as_a_tree() {
+fn a_family_is_shown_as_a_tree_also_without_its_source() {
     visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
         studio.set_size(1440, 900);
         family(studio);
-        open(studio, WIND).press(Role::Link, "Lineage map");
-        studio.find(Role::Heading, "Lineage map");
-        let model = "Model: edit-image-1";
-        let expected = json!([
-            [OAK, 1, "aspect-image-1"],
-            [
-                AUTUMN,
-                2,
-                format!("with “in autumn”, {model}. edit-image-1")
-            ],
-            [
-                WIND,
-                3,
-                "Model: aspect-video-1, Duration: 4 s. 4 s · aspect-video-1"
-            ],
-            [
-                SNOW,
-                2,
-                format!("with “in deep snow”, {model}. edit-image-1")
-            ],
-        ]);
-        let found = studio.wait("four places", || {
-            places(studio).filter(|found| found.as_array().is_some_and(|all| all.len() == 4))
-        });
-        assert_eq!(found, expected);
-        // Changed words also have a sign, not only a colour.
-        let place = studio.find(Role::Treeitem, AUTUMN);
-        let words =
-            "return getComputedStyle(arguments[0].querySelector('ins'), '::before').content";
-        let seen = place.try_script(words).unwrap_or_default();
-        assert!(
-            seen.as_str().is_some_and(|seen| seen.contains("in autumn")),
-            "{seen}"
-        );
-        studio.find(Role::Treeitem, WIND).wait_line(WIND);
-
-        // The keys move to the source, to the place below, and back to the first place.
-        wait_focus(studio, WIND);
-        for (key, name) in [
-            (LEFT, AUTUMN),
-            (DOWN, SNOW),
-            (LEFT, OAK),
-            (RIGHT, AUTUMN),
-            (RIGHT, WIND),
-            (DOWN, SNOW),
-            (UP, AUTUMN),
-        ] {
-            studio.keys(key);
-            wait_focus(studio, name);
-        }
-        studio.keys(ENTER);
-        let viewer = studio.find(Role::Dialog, AUTUMN);
-        viewer.find(Role::Button, "Close");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, AUTUMN);
-        wait_focus(studio, AUTUMN);
-
-        // A reload by the address shows the same map, and Back leads to where the user came from.
-        studio.reload();
-        wait_focus(studio, WIND);
-        assert_eq!(places(studio), Some(expected));
-        studio.press(Role::Link, "All details");
-        studio.find(Role::Heading, "Made from");
-        studio.press(Role::Link, "Lineage map");
-        wait_focus(studio, WIND);
-        studio.script("history.back()");
-        studio.find(Role::Heading, "Made from");
+        is_shown_as_a_tree(studio);
+        stays_together_without_its_source(studio, &auditor);
     });
+}
+
+/// A user follows an image through its edits to a clip, and works on from there.
+#[track_caller]
+fn is_shown_as_a_tree(studio: &Studio) {
+    open(studio, WIND).press(Role::Link, "Lineage map");
+    studio.find(Role::Heading, "Lineage map");
+    let model = "Model: edit-image-1";
+    let expected = json!([
+        [OAK, 1, "aspect-image-1"],
+        [
+            AUTUMN,
+            2,
+            format!("with “in autumn”, {model}. edit-image-1")
+        ],
+        [
+            WIND,
+            3,
+            "Model: aspect-video-1, Duration: 4 s. 4 s · aspect-video-1"
+        ],
+        [
+            SNOW,
+            2,
+            format!("with “in deep snow”, {model}. edit-image-1")
+        ],
+    ]);
+    let found = studio.wait("four places", || {
+        places(studio).filter(|found| found.as_array().is_some_and(|all| all.len() == 4))
+    });
+    assert_eq!(found, expected);
+    // Changed words also have a sign, not only a colour.
+    let place = studio.find(Role::Treeitem, AUTUMN);
+    let words = "return getComputedStyle(arguments[0].querySelector('ins'), '::before').content";
+    let seen = place.try_script(words).unwrap_or_default();
+    assert!(
+        seen.as_str().is_some_and(|seen| seen.contains("in autumn")),
+        "{seen}"
+    );
+    studio.find(Role::Treeitem, WIND).wait_line(WIND);
+
+    // The keys move to the source, to the place below, and back to the first place.
+    wait_focus(studio, WIND);
+    for (key, name) in [
+        (LEFT, AUTUMN),
+        (DOWN, SNOW),
+        (LEFT, OAK),
+        (RIGHT, AUTUMN),
+        (RIGHT, WIND),
+        (DOWN, SNOW),
+        (UP, AUTUMN),
+    ] {
+        studio.keys(key);
+        wait_focus(studio, name);
+    }
+    studio.keys(ENTER);
+    let viewer = studio.find(Role::Dialog, AUTUMN);
+    viewer.find(Role::Button, "Close");
+    studio.keys(ESCAPE);
+    studio.wait_gone(Role::Dialog, AUTUMN);
+    wait_focus(studio, AUTUMN);
+
+    // A reload by the address shows the same map, and Back leads to where the user came from.
+    studio.reload();
+    wait_focus(studio, WIND);
+    assert_eq!(places(studio), Some(expected));
+    studio.press(Role::Link, "All details");
+    studio.find(Role::Heading, "Made from");
+    studio.press(Role::Link, "Lineage map");
+    wait_focus(studio, WIND);
+    studio.script("history.back()");
+    studio.find(Role::Heading, "Made from");
 }
 
 /// A user works on from a place of the map: the same request again, an edit, a clip.
@@ -200,32 +207,28 @@ fn a_user_goes_on_from_any_place() {
 
 /// The first image was removed, but the results that were made from it stay together. axe-core
 /// finds no problem with the map, and nothing scrolls sideways on a phone.
-#[test]
-fn a_removed_source_keeps_the_family_together() {
-    visit(Setup::default(), |studio| {
-        let auditor = Auditor::attend(studio);
-        studio.set_size(1440, 900);
-        family(studio);
-        studio.card(OAK).press(Role::Button, "More actions");
-        studio.card(OAK).press(Role::Button, "Remove");
-        studio.wait_gone(Role::Article, OAK);
-        open(studio, SNOW).press(Role::Link, "Lineage map");
-        wait_focus(studio, SNOW);
-        for (width, height) in [(1440, 900), (768, 1024), (320, 740)] {
-            studio.set_size(width, height);
-            let objections = auditor.objections();
-            assert!(objections.is_empty(), "{width}: {objections:?}");
-        }
-        let names = places(studio).expect("places");
-        let names: Vec<_> = names.as_array().into_iter().flatten().collect();
-        let names: Vec<_> = names.iter().map(|place| place[0].clone()).collect();
-        let elsewhere = "An image from elsewhere, or removed here";
-        assert_eq!(names, [elsewhere, AUTUMN, WIND, SNOW]);
-        let scrolls = "return document.documentElement.scrollWidth > innerWidth
-            || document.querySelector('main').scrollWidth > document.querySelector('main').clientWidth";
-        assert_eq!(studio.script(scrolls), false);
-        // On a phone the places are in one column: Up leads to the place above.
-        studio.keys(UP);
-        wait_focus(studio, WIND);
-    });
+#[track_caller]
+fn stays_together_without_its_source(studio: &Studio, auditor: &Auditor) {
+    studio.follow("Image");
+    studio.card(OAK).press(Role::Button, "More actions");
+    studio.card(OAK).press(Role::Button, "Remove");
+    studio.wait_gone(Role::Article, OAK);
+    open(studio, SNOW).press(Role::Link, "Lineage map");
+    wait_focus(studio, SNOW);
+    for (width, height) in [(1440, 900), (768, 1024), (320, 740)] {
+        studio.set_size(width, height);
+        let objections = auditor.objections();
+        assert!(objections.is_empty(), "{width}: {objections:?}");
+    }
+    let names = places(studio).expect("places");
+    let names: Vec<_> = names.as_array().into_iter().flatten().collect();
+    let names: Vec<_> = names.iter().map(|place| place[0].clone()).collect();
+    let elsewhere = "An image from elsewhere, or removed here";
+    assert_eq!(names, [elsewhere, AUTUMN, WIND, SNOW]);
+    let scrolls = "return document.documentElement.scrollWidth > innerWidth
+        || document.querySelector('main').scrollWidth > document.querySelector('main').clientWidth";
+    assert_eq!(studio.script(scrolls), false);
+    // On a phone the places are in one column: Up leads to the place above.
+    studio.keys(UP);
+    wait_focus(studio, WIND);
 }

@@ -35,7 +35,6 @@ mod ledger;
 mod library_grid;
 mod lineage;
 mod locked_key;
-mod made_from;
 mod marks;
 mod notices;
 mod old_ledger;

@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 
 use crate::{
     raw_service::{Answer, Asked, JSON, Responds, serve},
-    studio::{KEY, Studio},
+    studio::{KEY, Service, Studio},
 };
 
 /// The list of models of a correct service.
@@ -186,4 +186,17 @@ async fn examined(studio: &mut Studio, base: &str, origin: &str) -> Vec<String> 
     let found = found.expect("a selector");
     let text = |at| Some(found.item(at)?.unchecked_into::<HtmlElement>().inner_text());
     (0..found.length()).filter_map(text).collect()
+}
+
+/// Without a service, and with a mistake in `config.json`, the page still shows all other findings.
+#[wasm_bindgen_test]
+async fn a_site_without_a_service_is_checked() {
+    let studio = Studio::prepare(Service::config()).with_site(&json!({"title": 7}));
+    let studio = studio.shown("/check").await;
+    studio.wait_text("There is no service yet.").await;
+    studio
+        .wait_text("config.json: title must be a string")
+        .await;
+    studio.find("link", "Enter a service").await;
+    studio.find("button", "Check again").await;
 }

@@ -66,6 +66,7 @@ mod services;
 mod settings;
 mod settings_page;
 mod shapes;
+mod site_options;
 mod stacks;
 mod stall_timeout;
 mod start;

@@ -346,80 +346,83 @@ const CASES: [Case; 19] = [
     ),
 ];
 
-/// Every diagnosis is right: the page finds the one fault of the service, and names its cause.
+/// Every diagnosis is right, of a service and of an address.
 #[test]
-fn no_diagnosis_of_a_broken_service_is_wrong() {
+fn no_diagnosis_is_wrong() {
     visit(Setup::default(), |studio| {
         expect_failures(studio);
         studio.open("");
-        let mut wrong = Vec::new();
-        for (name, start, words) in CASES {
-            let server = start(studio.service.key());
-            let found = examined(studio, &format!("http://{}", server.address()));
-            if found.len() != 1 || !words.iter().all(|words| found[0].contains(words)) {
-                wrong.push(format!("{name}: expected {words:?}, found {found:?}"));
-            }
-            let methods = server.requests().into_iter().map(|request| request.method);
-            let other = methods.filter(|method| !["GET", "OPTIONS"].contains(&method.as_str()));
-            assert_eq!(other.count(), 0, "{name}: a check only reads");
-        }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        no_diagnosis_of_a_broken_service_is_wrong(studio);
+        no_diagnosis_of_a_wrong_address_is_wrong(studio);
     });
 }
 
-/// Addresses that give the page no answer of a service.
-#[test]
-fn no_diagnosis_of_a_wrong_address_is_wrong() {
-    visit(Setup::default(), |studio| {
-        expect_failures(studio);
-        studio.open("");
-        let right = service(studio.service.key(), RIGHT);
-        let right = right.address();
-        let closed = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
-        let unused = closed.local_addr().expect("it is bound");
-        drop(closed);
-        let policy = RawServer::start(|_| {
-            let headers = "Cross-Origin-Resource-Policy: same-origin\r\n";
-            send("401 Unauthorized", headers, JSON, "{}")
-        });
-        for (base, words) in [
-            (
-                format!("https://{right}"),
-                vec![
-                    "but there is something at",
-                    format!("http://{right}").leak(),
-                ],
-            ),
-            (
-                format!("http://{unused}"),
-                vec!["The browser has no answer", "nothing listens at this port"],
-            ),
-            (
-                format!("https://{unused}"),
-                vec!["The browser has no answer", "nothing listens at this port"],
-            ),
-            (
-                "http://no-such-host.test".to_owned(),
-                vec!["The browser has no answer", "nobody knows it (DNS)"],
-            ),
-            (
-                format!("http://{}", policy.address()),
-                vec![
-                    "The browser has no answer",
-                    "by Cross-Origin-Resource-Policy.",
-                ],
-            ),
-        ] {
-            let found = examined(studio, &base);
-            assert_eq!(found.len(), 1, "{base}: {found:?}");
-            for words in words {
-                assert!(
-                    found[0].contains(words),
-                    "{base}: {words} is not in {found:?}"
-                );
-            }
+/// The page finds the one fault of a service, and names its cause.
+#[track_caller]
+fn no_diagnosis_of_a_broken_service_is_wrong(studio: &Studio) {
+    let mut wrong = Vec::new();
+    for (name, start, words) in CASES {
+        let server = start(studio.service.key());
+        let found = examined(studio, &format!("http://{}", server.address()));
+        if found.len() != 1 || !words.iter().all(|words| found[0].contains(words)) {
+            wrong.push(format!("{name}: expected {words:?}, found {found:?}"));
         }
+        let methods = server.requests().into_iter().map(|request| request.method);
+        let other = methods.filter(|method| !["GET", "OPTIONS"].contains(&method.as_str()));
+        assert_eq!(other.count(), 0, "{name}: a check only reads");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Addresses that give the page no answer of a service.
+#[track_caller]
+fn no_diagnosis_of_a_wrong_address_is_wrong(studio: &Studio) {
+    let right = service(studio.service.key(), RIGHT);
+    let right = right.address();
+    let closed = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
+    let unused = closed.local_addr().expect("it is bound");
+    drop(closed);
+    let policy = RawServer::start(|_| {
+        let headers = "Cross-Origin-Resource-Policy: same-origin\r\n";
+        send("401 Unauthorized", headers, JSON, "{}")
     });
+    for (base, words) in [
+        (
+            format!("https://{right}"),
+            vec![
+                "but there is something at",
+                format!("http://{right}").leak(),
+            ],
+        ),
+        (
+            format!("http://{unused}"),
+            vec!["The browser has no answer", "nothing listens at this port"],
+        ),
+        (
+            format!("https://{unused}"),
+            vec!["The browser has no answer", "nothing listens at this port"],
+        ),
+        (
+            "http://no-such-host.test".to_owned(),
+            vec!["The browser has no answer", "nobody knows it (DNS)"],
+        ),
+        (
+            format!("http://{}", policy.address()),
+            vec![
+                "The browser has no answer",
+                "by Cross-Origin-Resource-Policy.",
+            ],
+        ),
+    ] {
+        let found = examined(studio, &base);
+        assert_eq!(found.len(), 1, "{base}: {found:?}");
+        for words in words {
+            assert!(
+                found[0].contains(words),
+                "{base}: {words} is not in {found:?}"
+            );
+        }
+    }
 }
 
 fn expect_failures(studio: &Studio) {
@@ -534,21 +537,5 @@ fn a_failed_connection_is_looked_into_before_it_is_saved() {
             "return [sessionStorage['easel.key'] ?? null, localStorage['easel.key'] ?? null]",
         );
         assert_eq!(kept, json!([null, null]));
-    });
-}
-
-/// Without a service, and with a mistake in `config.json`, the page still shows all other findings.
-#[test]
-fn a_site_without_a_service_is_checked() {
-    let setup = Setup {
-        config: |_| json!({"title": 7}),
-        ..Setup::default()
-    };
-    visit(setup, |studio| {
-        studio.open("check");
-        studio.wait_text("There is no service yet.");
-        studio.wait_text("config.json: title must be a string");
-        studio.find(Role::Link, "Enter a service");
-        studio.find(Role::Button, "Check again");
     });
 }

@@ -1,7 +1,7 @@
 //! Every page opened by its address, at the root of a host and below a path.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::steps::{BACKGROUND, choose, choose_mode, fill, picture_size};
 
@@ -92,74 +92,18 @@ fn check_address(studio: &Studio, path: &str) {
     });
 }
 
-/// A deployer sets the address of the service, the site's name and a notice. The user only needs a key.
+/// A file that the host could not serve was ignored without a word. `tests/web/site_options.rs` tests mistakes in it.
 #[test]
-fn the_sites_own_configuration() {
+fn a_configuration_that_is_not_served_is_told_of() {
     let setup = Setup {
-        config: |base_url| {
-            json!({
-                "baseUrl": base_url,
-                "baseUrlLocked": true,
-                "title": "Atelier",
-                "notice": "Closed on Sundays.",
-            })
-        },
+        config: |_| json!(500),
         ..Setup::default()
     };
     visit(setup, |studio| {
+        studio.provoke(&[500]);
         studio.open("settings");
-        studio.wait_text("Closed on Sundays.");
-        studio.wait_text("Atelier");
+        studio.wait_alert("config.json: The site's host answers with 500 instead of the file");
         let base = studio.find(Role::Textbox, "Base URL");
-        studio.wait("the address fixed", || {
-            (base.try_property("disabled")? == true).then_some(())
-        });
-        let shown = base.property("value");
-        assert_eq!(shown.trim_end_matches('/'), studio.service.base_url());
-        studio.fill(Role::Textbox, "API key", studio.service.key());
-        studio.press(Role::Button, "Connect");
-        studio.wait_text("Connected.");
-        studio.wait("the title", || {
-            (studio.script("return document.title") == "Atelier").then_some(())
-        });
+        assert_eq!(base.property("disabled"), "false", "the user can go on");
     });
-}
-
-/// A deployer has made a mistake in config.json. An address without a scheme was ignored without a word, and if it was
-/// locked, its field was empty and disabled. A file that the host could not serve was ignored as well.
-#[test]
-fn mistakes_of_a_deployer_are_told() {
-    type Mistake = (fn(&str) -> Value, &'static str);
-    let mistakes: [Mistake; 4] = [
-        (
-            |_| json!({"baseUrl": "api.example.com", "baseUrlLocked": true}),
-            "config.json: baseUrl: Start the address with https://",
-        ),
-        (
-            |_| json!({"baseUrl": "https://me:secret@api.example.com"}),
-            "config.json: baseUrl: Remove user names",
-        ),
-        (
-            |_| json!({"baseUrlLocked": true}),
-            "config.json: baseUrlLocked needs a baseUrl beside it",
-        ),
-        (
-            |_| json!(500),
-            "config.json: The site's host answers with 500 instead of the file",
-        ),
-    ];
-    for (config, words) in mistakes {
-        let setup = Setup {
-            config,
-            ..Setup::default()
-        };
-        visit(setup, |studio| {
-            studio.provoke(&[500]);
-            studio.open("settings");
-            studio.wait_alert(words);
-            let base = studio.find(Role::Textbox, "Base URL");
-            assert_eq!(base.property("disabled"), "false", "the user can go on");
-            assert!(!studio.text().contains("secret"));
-        });
-    }
 }

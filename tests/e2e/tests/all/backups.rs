@@ -114,28 +114,68 @@ fn see_everything(studio: &Studio) {
     see_pictures(studio, &PROMPTS);
 }
 
-/// Another browser gets the same Library, although it cannot reach the service of the first one, which has ended.
+/// One archive is restored in two other browsers.
 #[test]
-fn another_browser_gets_the_same_library() {
+fn other_browsers_get_the_same_library_at_once_or_after_an_interruption() {
     let archive = full("first");
     visit(Setup::default(), |studio| {
-        // The links no longer work.
-        studio.provoke(&[NO_ANSWER, 404]);
-        studio.open("settings");
-        restore(studio, &archive, "Restored: 3 records, 3 files.");
-        restore(
-            studio,
-            &archive,
-            "Everything that could be restored was here already.",
-        );
-        see_everything(studio);
-        studio.reload();
-        see_everything(studio);
-        let again = back_up(studio, "second");
-        assert_eq!(python(COMPARE, &[&archive, &again], &["3"]), "equal");
-        fs::remove_file(again).ok();
+        another_browser_gets_the_same_library(studio, &archive);
+    });
+    visit(Setup::default(), |studio| {
+        a_restore_that_was_interrupted_is_finished(studio, &archive);
     });
     fs::remove_file(archive).ok();
+}
+
+/// Another browser gets the same Library, although it cannot reach the service of the first one, which has ended.
+#[track_caller]
+fn another_browser_gets_the_same_library(studio: &Studio, archive: &Path) {
+    // The links no longer work.
+    studio.provoke(&[NO_ANSWER, 404]);
+    studio.open("settings");
+    restore(studio, archive, "Restored: 3 records, 3 files.");
+    restore(
+        studio,
+        archive,
+        "Everything that could be restored was here already.",
+    );
+    see_everything(studio);
+    studio.reload();
+    see_everything(studio);
+    let again = back_up(studio, "second");
+    assert_eq!(python(COMPARE, &[archive, &again], &["3"]), "equal");
+    fs::remove_file(again).ok();
+}
+
+/// On a slow disk, the page is closed in the middle of a restore.
+#[track_caller]
+fn a_restore_that_was_interrupted_is_finished(studio: &Studio, archive: &Path) {
+    studio.provoke(&[NO_ANSWER, 404]);
+    studio.open("settings");
+    let dialog = choose_backup(studio, archive);
+    dialog.wait_text("3 records, 3 files");
+    studio.script(
+        "const read = Blob.prototype.arrayBuffer;
+        let reads = 0;
+        Blob.prototype.arrayBuffer = function () {
+            reads += 1;
+            if (reads < 10) return read.call(this);
+            window.isStuck = true;
+            return new Promise(() => {});
+        }",
+    );
+    dialog.press(Role::Button, "Restore");
+    studio.wait("a disk that no longer answers", || {
+        let stuck = studio.try_script("return window.isStuck === true", Vec::new())?;
+        (stuck == true).then_some(())
+    });
+    studio.reload();
+    studio.wait_text("was interrupted. Choose the same file again to finish it.");
+    restore(studio, archive, "Restored: ");
+    see_everything(studio);
+    studio.follow("Settings");
+    studio.wait_text("No backup was made in this browser yet.");
+    assert!(!studio.text().contains("was interrupted"));
 }
 
 /// One archive has everything, and a later one has the results that were added or rated since. Another browser gets all
@@ -209,55 +249,27 @@ fn a_backup_of_what_is_new_completes_an_earlier_one() {
     }
 }
 
-/// On a slow disk, the page is closed in the middle of a restore.
+/// A user makes a backup with the downloads, and then in a chosen file.
 #[test]
-fn a_restore_that_was_interrupted_is_finished() {
-    let archive = full("slow");
+fn an_archive_does_not_stay_in_the_browser_and_waits_for_a_click() {
     visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 404]);
-        studio.open("settings");
-        let dialog = choose_backup(studio, &archive);
-        dialog.wait_text("3 records, 3 files");
-        studio.script(
-            "const read = Blob.prototype.arrayBuffer;
-            let reads = 0;
-            Blob.prototype.arrayBuffer = function () {
-                reads += 1;
-                if (reads < 10) return read.call(this);
-                window.isStuck = true;
-                return new Promise(() => {});
-            }",
-        );
-        dialog.press(Role::Button, "Restore");
-        studio.wait("a disk that no longer answers", || {
-            let stuck = studio.try_script("return window.isStuck === true", Vec::new())?;
-            (stuck == true).then_some(())
-        });
-        studio.reload();
-        studio.wait_text("was interrupted. Choose the same file again to finish it.");
-        restore(studio, &archive, "Restored: ");
-        see_everything(studio);
-        studio.follow("Settings");
-        studio.wait_text("No backup was made in this browser yet.");
-        assert!(!studio.text().contains("was interrupted"));
+        studio.connect();
+        generate_and_wait(studio, PROMPTS[0]);
+        an_archive_does_not_stay_in_the_browser(studio);
+        a_click_that_was_too_long_ago_is_asked_for_again(studio);
     });
-    fs::remove_file(archive).ok();
 }
 
 /// An archive that was assembled in the browser's private file system stayed there until the next one was made. It took
 /// as much space as all results, and nothing showed it.
-#[test]
-fn an_archive_does_not_stay_in_the_browser() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, PROMPTS[0]);
-        let archive = write(studio, "Back up", ("1 record, 1 file", ".zip"), "left");
-        fs::remove_file(archive).expect("it was copied");
-        assert_eq!(studio.script(ARCHIVES), 1, "it may still be copied");
-        studio.reload();
-        studio.script("const now = Date.now; Date.now = () => now() + 3_700_000");
-        studio.wait_script("the end of the archive", ARCHIVES, 0);
-    });
+#[track_caller]
+fn an_archive_does_not_stay_in_the_browser(studio: &Studio) {
+    let archive = write(studio, "Back up", ("1 record, 1 file", ".zip"), "left");
+    fs::remove_file(archive).expect("it was copied");
+    assert_eq!(studio.script(ARCHIVES), 1, "it may still be copied");
+    studio.reload();
+    studio.script("const now = Date.now; Date.now = () => now() + 3_700_000");
+    studio.wait_script("the end of the archive", ARCHIVES, 0);
 }
 
 /// Refuses the first file dialog, as browsers do some seconds after a click, and allows the second one, as after a new
@@ -273,25 +285,21 @@ window.showSaveFilePicker = async () => {
 
 /// Browsers only show a file dialog within some seconds after a click. If loading the code took longer, the page said
 /// that the archive "could not be written", and blamed the space on the device.
-#[test]
-fn a_click_that_was_too_long_ago_is_asked_for_again() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, PROMPTS[0]);
-        studio.follow("Settings");
-        studio.script(LATE);
-        studio.press(Role::Button, "Back up");
-        let dialog = studio.find(Role::Dialog, "Back up");
-        dialog.wait_text("only right after a click");
-        dialog.press(Role::Button, "Choose where to save");
-        dialog.wait_text("The backup is saved.");
-        dialog.press(Role::Button, "Close");
+#[track_caller]
+fn a_click_that_was_too_long_ago_is_asked_for_again(studio: &Studio) {
+    studio.open("settings");
+    studio.script(LATE);
+    studio.press(Role::Button, "Back up");
+    let dialog = studio.find(Role::Dialog, "Back up");
+    dialog.wait_text("only right after a click");
+    dialog.press(Role::Button, "Choose where to save");
+    dialog.wait_text("The backup is saved.");
+    dialog.press(Role::Button, "Close");
 
-        studio.follow("Library");
-        studio.script(LATE);
-        let dialog = download_all(studio);
-        dialog.wait_text("only right after a click");
-        dialog.press(Role::Button, "Choose where to save");
-        dialog.wait_text("1 file was saved.");
-    });
+    studio.follow("Library");
+    studio.script(LATE);
+    let dialog = download_all(studio);
+    dialog.wait_text("only right after a click");
+    dialog.press(Role::Button, "Choose where to save");
+    dialog.wait_text("1 file was saved.");
 }

@@ -155,55 +155,59 @@ fn kept_results_are_files_in_a_folder() {
     });
 }
 
-/// After the permission was revoked, results are kept in the browser and wait for the folder. One message says so, and
-/// a click writes them.
+/// The browser asks for the permission again, once before and once after results are in the folder.
 #[test]
-fn a_revoked_folder_loses_nothing() {
+fn a_revoked_folder_loses_nothing_and_what_waits_is_not_freed() {
     begin(|studio| {
-        choose_folder(studio);
-        set(studio, "test.permission", "prompt");
-        studio.open("");
-        assert!(!studio.text().contains(ASKED), "nothing waits yet");
-        for prompt in ["a swift", "a swallow"] {
-            generate_until(studio, prompt, WAIT, "Completed");
-        }
-        studio.wait_text(ASKED);
-        studio.reload();
-        studio.wait_text(ASKED);
-        assert_eq!(studio.text().matches(ASKED).count(), 1);
-        studio.follow("Settings");
-        studio.wait_text("2 results wait to be saved there.");
-        assert_eq!(wait_files(studio, 0), Vec::<String>::new());
-        studio.press(Role::Button, "Allow the folder again");
-        wait_files(studio, 2);
-        studio.wait_gone(Role::Button, "Allow the folder again");
-        studio.wait("no message", || {
-            (!studio.text().contains(ASKED)).then_some(())
-        });
-        assert!(!studio.text().contains("wait to be saved there"));
+        a_revoked_folder_loses_nothing(studio);
+        what_waits_for_the_folder_is_not_freed(studio);
     });
 }
 
-/// Freeing space also removed results that still waited for the folder, without a word. They were nowhere after that.
-#[test]
-fn what_waits_for_the_folder_is_not_freed() {
-    begin(|studio| {
-        choose_folder(studio);
-        studio.follow("Image");
-        generate_until(studio, "a swift", WAIT, "Completed");
-        wait_files(studio, 1);
-        set(studio, "test.permission", "prompt");
-        generate_until(studio, "a swallow", WAIT, "Completed");
-        studio.wait_text(ASKED);
-        studio.follow("Settings");
-        studio.wait_text("Kept: 2 pictures, 0 clips, ");
-        free_all(studio);
-        studio.wait_text("1 result stays here: it is not in your folder yet.");
-        studio.wait_text("Kept: 1 picture, 0 clips, ");
-        studio.wait_text("1 result waits to be saved there.");
-        studio.press(Role::Button, "Allow the folder again");
-        wait_files(studio, 2);
+/// After the permission was revoked, results are kept in the browser and wait for the folder. One message says so, and
+/// a click writes them.
+#[track_caller]
+fn a_revoked_folder_loses_nothing(studio: &Studio) {
+    choose_folder(studio);
+    set(studio, "test.permission", "prompt");
+    studio.open("");
+    assert!(!studio.text().contains(ASKED), "nothing waits yet");
+    for prompt in ["a swift", "a swallow"] {
+        generate_until(studio, prompt, WAIT, "Completed");
+    }
+    studio.wait_text(ASKED);
+    studio.reload();
+    studio.wait_text(ASKED);
+    assert_eq!(studio.text().matches(ASKED).count(), 1);
+    studio.follow("Settings");
+    studio.wait_text("2 results wait to be saved there.");
+    assert_eq!(wait_files(studio, 0), Vec::<String>::new());
+    studio.press(Role::Button, "Allow the folder again");
+    wait_files(studio, 2);
+    studio.wait_gone(Role::Button, "Allow the folder again");
+    studio.wait("no message", || {
+        (!studio.text().contains(ASKED)).then_some(())
     });
+    assert!(!studio.text().contains("wait to be saved there"));
+}
+
+/// Freeing space also removed results that still waited for the folder, without a word. They were nowhere after that.
+#[track_caller]
+fn what_waits_for_the_folder_is_not_freed(studio: &Studio) {
+    studio.follow("Image");
+    generate_until(studio, "a martin", WAIT, "Completed");
+    wait_files(studio, 3);
+    set(studio, "test.permission", "prompt");
+    generate_until(studio, "a nightjar", WAIT, "Completed");
+    studio.wait_text(ASKED);
+    studio.follow("Settings");
+    studio.wait_text("Kept: 4 pictures, 0 clips, ");
+    free_all(studio);
+    studio.wait_text("1 result stays here: it is not in your folder yet.");
+    studio.wait_text("Kept: 1 picture, 0 clips, ");
+    studio.wait_text("1 result waits to be saved there.");
+    studio.press(Role::Button, "Allow the folder again");
+    wait_files(studio, 4);
 }
 
 /// A missing folder and a full disk show one message each, and lose nothing: all results are written once there is a

@@ -53,7 +53,6 @@ mod settings;
 mod shapes;
 mod site_options;
 mod stacks;
-mod start;
 mod store;
 mod stream;
 mod tabs;

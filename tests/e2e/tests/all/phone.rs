@@ -1,4 +1,4 @@
-//! Easel on a phone.
+//! Easel on a phone. `touch.rs` makes a first image there by two taps.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -16,101 +16,93 @@ fn wait_open(studio: &Studio) {
     );
 }
 
-/// *Use as reference* and *Reuse settings* filled in the form, but left it closed and said nothing.
+/// A user with a phone finds all places, starts from a result, and has a task that waits.
 #[test]
-fn a_form_that_is_filled_from_a_result_opens() {
+fn a_phone_has_all_places_forms_that_open_and_rows_for_waiting_tasks() {
     visit(Setup::default(), |studio| {
         studio.connect();
+        studio.set_size(390, 844);
+        two_low_bars_and_five_places(studio);
+        studio.set_size(1460, 1100);
         generate_and_wait(studio, "a ruff");
         studio.set_size(390, 844);
-        studio.open("");
-        choose(&studio.card("a ruff"), Role::Button, "Use as reference");
-        studio.find(Role::Heading, "Edit");
-        wait_open(studio);
-
-        studio.open("library");
-        choose(&studio.card("a ruff"), Role::Button, "Reuse settings");
-        studio.find(Role::Heading, "Image");
-        wait_open(studio);
-        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a ruff");
-
-        studio.open("models");
-        studio.press(Role::Link, "Use pixel-image-1 for image");
-        studio.find(Role::Heading, "Image");
-        wait_open(studio);
-    });
-}
-
-/// A first image took six taps on a phone: the form had to be opened, and its model chosen.
-#[test]
-fn a_first_image_takes_two_taps() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.set_size(390, 844);
-        studio.open("");
-        let chosen = "return document.querySelector('.composer-handle span').dataset.text";
-        studio.wait("a model that is chosen already", || {
-            (studio.script(chosen) == "aspect-image-1").then_some(())
-        });
-        studio.fill(Role::Textbox, "Prompt", "a sanderling");
-        studio.press(Role::Button, "Generate image");
-        studio.card("a sanderling").wait_line("Completed");
-        let body = serde_json::json!({"model": "aspect-image-1", "prompt": "a sanderling"});
-        assert_eq!(studio.service.posted()[0].1, body);
+        a_form_that_is_filled_from_a_result_opens(studio);
+        studio.set_size(1460, 1100);
+        a_task_that_waits_for_the_user_has_a_row_of_its_own(studio);
     });
 }
 
 /// Three bars took 184 px of the height of a phone.
-#[test]
-fn two_low_bars_and_five_places() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.set_size(390, 844);
-        studio.open("");
-        studio.find(Role::Textbox, "Prompt");
-        let heights = studio.script(
-            "return ['.rail', '.composer'].map(bar =>
-                document.querySelector(bar).getBoundingClientRect().height)",
-        );
-        let heights: Vec<f64> = serde_json::from_value(heights).expect("two heights");
-        assert!(heights.iter().sum::<f64>() <= 120.0, "{heights:?}");
-        assert!((heights[1] - 56.0).abs() < 0.5, "{heights:?}");
+#[track_caller]
+fn two_low_bars_and_five_places(studio: &Studio) {
+    studio.open("");
+    studio.find(Role::Textbox, "Prompt");
+    let heights = studio.script(
+        "return ['.rail', '.composer'].map(bar =>
+            document.querySelector(bar).getBoundingClientRect().height)",
+    );
+    let heights: Vec<f64> = serde_json::from_value(heights).expect("two heights");
+    assert!(heights.iter().sum::<f64>() <= 120.0, "{heights:?}");
+    assert!((heights[1] - 56.0).abs() < 0.5, "{heights:?}");
 
-        let nav = studio.first("nav");
-        let places = ["Image", "Edit", "Video", "Library"];
-        assert!(places.iter().all(|place| nav.has(Role::Link, place)));
-        assert!(!nav.has(Role::Link, "Tasks"));
-        for place in ["Tasks", "Models", "Settings"] {
-            nav.press(Role::Button, "Menu");
-            nav.press(Role::Link, place);
-            studio.find(Role::Heading, place);
-            studio.wait_gone(Role::Link, place);
-        }
-    });
+    let nav = studio.first("nav");
+    let places = ["Image", "Edit", "Video", "Library"];
+    assert!(places.iter().all(|place| nav.has(Role::Link, place)));
+    assert!(!nav.has(Role::Link, "Tasks"));
+    for place in ["Tasks", "Models", "Settings"] {
+        nav.press(Role::Button, "Menu");
+        nav.press(Role::Link, place);
+        studio.find(Role::Heading, place);
+        studio.wait_gone(Role::Link, place);
+    }
+}
+
+/// *Use as reference* and *Reuse settings* filled in the form, but left it closed and said nothing. *Edit* in the large
+/// view opens it as well.
+#[track_caller]
+fn a_form_that_is_filled_from_a_result_opens(studio: &Studio) {
+    studio.open("");
+    choose(&studio.card("a ruff"), Role::Button, "Use as reference");
+    studio.find(Role::Heading, "Edit");
+    wait_open(studio);
+
+    studio.open("library");
+    choose(&studio.card("a ruff"), Role::Button, "Reuse settings");
+    studio.find(Role::Heading, "Image");
+    wait_open(studio);
+    assert_eq!(studio.value(Role::Textbox, "Prompt"), "a ruff");
+
+    studio.open("library");
+    studio.card("a ruff").press(Role::Button, "Open");
+    studio
+        .find(Role::Dialog, "a ruff")
+        .press(Role::Button, "Edit");
+    studio.find(Role::Heading, "Edit");
+    wait_open(studio);
+
+    studio.open("models");
+    studio.press(Role::Link, "Use pixel-image-1 for image");
+    studio.find(Role::Heading, "Image");
+    wait_open(studio);
 }
 
 /// The text of a waiting task beside a result was a column of a few letters' width.
-#[test]
-fn a_task_that_waits_for_the_user_has_a_row_of_its_own() {
+#[track_caller]
+fn a_task_that_waits_for_the_user_has_a_row_of_its_own(studio: &Studio) {
     const WAITING: &str = "a stint [never]";
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "a ruff");
-        generate(studio, WAITING, BACKGROUND);
-        studio.card(WAITING).wait_line("Processing");
-        studio.open("settings");
-        studio.press(Role::Button, "Forget the key");
-        let question = studio.find(Role::Dialog, "Forget the key?");
-        question.press(Role::Button, "Forget key");
-        studio.wait_text("Key forgotten.");
-        studio.set_size(390, 844);
-        studio.open("");
-        studio.card(WAITING).wait_text("Waiting for the key of ");
-        let widths =
-            "return [...document.querySelectorAll('article')].map(card => card.clientWidth)";
-        studio.wait("a row of its own", || {
-            let widths: Vec<f64> = serde_json::from_value(studio.script(widths)).ok()?;
-            (widths.len() == 2 && widths[0] > 340.0 && widths[1] < 300.0).then_some(())
-        });
+    generate(studio, WAITING, BACKGROUND);
+    studio.card(WAITING).wait_line("Processing");
+    studio.open("settings");
+    studio.press(Role::Button, "Forget the key");
+    let question = studio.find(Role::Dialog, "Forget the key?");
+    question.press(Role::Button, "Forget key");
+    studio.wait_text("Key forgotten.");
+    studio.set_size(390, 844);
+    studio.open("");
+    studio.card(WAITING).wait_text("Waiting for the key of ");
+    let widths = "return [...document.querySelectorAll('article')].map(card => card.clientWidth)";
+    studio.wait("a row of its own", || {
+        let widths: Vec<f64> = serde_json::from_value(studio.script(widths)).ok()?;
+        (widths.len() == 2 && widths[0] > 340.0 && widths[1] < 300.0).then_some(())
     });
 }

@@ -7,6 +7,9 @@ use crate::steps::{BACKGROUND, generate};
 /// The number of records that a year of daily use leaves.
 const RECORDS: u64 = 10_000;
 
+/// A part of them, more than a page reads at its start.
+const SOME: u64 = 600;
+
 const SEED: &str = include_str!("old_ledger/seed.js");
 const COUNT: &str = include_str!("old_ledger/count.js");
 
@@ -59,32 +62,9 @@ fn counts(studio: &Studio) -> Option<Counts> {
     })
 }
 
-/// Older jobs that another filter had skipped were missing from the list of all jobs.
+/// A ledger with more results than a page reads at its start.
 #[test]
-fn a_filter_hides_nothing_from_the_next_one() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a heron", BACKGROUND);
-        studio.card("a heron").wait_line("Completed");
-        studio.open_file("config.json");
-        let seeded = studio.try_script(SEED, vec![600.into()]);
-        assert_eq!(seeded, Some(true.into()), "the records are written");
-
-        studio.open("tasks?show=failed");
-        studio.wait_text("Nothing has failed");
-        studio.press(Role::Radio, "All");
-        // The button is pressed by keyboard: rows that arrive move it away from under a pointer.
-        while !studio.text().contains("heron 300\n") {
-            let more = studio.find(Role::Button, "Show older tasks");
-            more.press_keys("\n");
-        }
-    });
-}
-
-/// Only the newest results of an earlier version's ledger were kept on the device.
-#[test]
-fn all_results_of_an_old_ledger_are_kept() {
-    const SOME: u64 = 600;
+fn older_results_of_an_old_ledger_are_listed_and_kept() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a heron", BACKGROUND);
@@ -92,12 +72,32 @@ fn all_results_of_an_old_ledger_are_kept() {
         studio.open_file("config.json");
         let seeded = studio.try_script(SEED, vec![SOME.into()]);
         assert_eq!(seeded, Some(true.into()), "the records are written");
-        studio.open("image");
-        studio.card("heron 0").wait_line("Completed");
-        studio.wait_long("all results in the index", || {
-            let noted = studio.try_script(NOTED, Vec::new())?;
-            (noted.as_u64()? >= SOME).then_some(())
-        });
+        a_filter_hides_nothing_from_the_next_one(studio);
+        all_results_are_kept(studio);
+    });
+}
+
+/// Older jobs that another filter had skipped were missing from the list of all jobs.
+#[track_caller]
+fn a_filter_hides_nothing_from_the_next_one(studio: &Studio) {
+    studio.open("tasks?show=failed");
+    studio.wait_text("Nothing has failed");
+    studio.press(Role::Radio, "All");
+    // The button is pressed by keyboard: rows that arrive move it away from under a pointer.
+    while !studio.text().contains("heron 300\n") {
+        let more = studio.find(Role::Button, "Show older tasks");
+        more.press_keys("\n");
+    }
+}
+
+/// Only the newest results of an earlier version's ledger were kept on the device.
+#[track_caller]
+fn all_results_are_kept(studio: &Studio) {
+    studio.open("image");
+    studio.card("heron 0").wait_line("Completed");
+    studio.wait_long("all results in the index", || {
+        let noted = studio.try_script(NOTED, Vec::new())?;
+        (noted.as_u64()? >= SOME).then_some(())
     });
 }
 

@@ -91,6 +91,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::WasmTarget,
             Need::Tool(&WASM_BINDGEN),
             Need::Browser(Engine::Chromium),
+            Need::SmallChromium,
         ],
         has_tests: true,
         is_for_landing: false,

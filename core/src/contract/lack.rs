@@ -13,8 +13,8 @@ mod words;
 use self::{
     contents::{ACCOUNT, PROMPTS, PROMPTS_ABROAD},
     passing::{
-        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_TIME, IN_A_TIME_ABROAD, LATER, LATER_ABROAD, RATES,
-        RATES_ABROAD,
+        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_DAY, IN_A_TIME, IN_A_TIME_ABROAD, LATER,
+        LATER_ABROAD, MANY, MANY_ABROAD, RATES, RATES_ABROAD,
     },
     room::{BESIDE, FULL, TASKS},
     text::{FoldedText, clauses, sentences, unquoted},
@@ -66,7 +66,11 @@ impl Lack {
             let mut all = names.iter().chain([&message]);
             all.any(|text| is_passing(&FoldedText::of(text)))
         };
-        read(status, message).or_else(|| {
+        let is_certain = |lack: &Self| {
+            let mut names = names.iter();
+            *lack == Self::Room || !names.any(|name| is_quota_of_a_rate(name))
+        };
+        read(status, message).filter(is_certain).or_else(|| {
             let mut lacks = names
                 .iter()
                 .filter_map(|name| Some((name, read(status, name)?)));
@@ -94,7 +98,9 @@ impl Lack {
     fn read(status: u16, text: &str, with_hints: bool) -> Option<Self> {
         let text = unquoted(text);
         let all = FoldedText::of(&text);
-        let is_beside = all.has(&TASKS) || (status == TOO_MANY && all.has(&BESIDE));
+        // A limit of tasks in a day has no end with one of them.
+        let is_of_now = status == TOO_MANY && all.has(&BESIDE) && !all.has(&IN_A_DAY);
+        let is_beside = all.has(&TASKS) || is_of_now;
         if is_beside && all.has(&FULL) && !is_in_a_time(&all) {
             return Some(Self::Room);
         }
@@ -120,6 +126,24 @@ pub(super) fn is_about_contents(text: &str) -> bool {
 pub(super) fn is_about_a_rate(text: &str) -> bool {
     let words = FoldedText::of(text);
     !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && words.has(&FULL))
+}
+
+/// Whether a refusal is about the number of requests, in words that are about nothing else.
+pub(super) fn is_about_many_requests(text: &str) -> bool {
+    let words = FoldedText::of(text);
+    let is_told = words.has(&MANY) || words.says(MANY_ABROAD) || words.says(RATES_ABROAD);
+    is_told && !is_of_field(&words) && !is_refused_prompt(&words)
+}
+
+/// Whether the name of an error says that a quota is none of the account: `Throttling.AllocationQuota`.
+pub(super) fn is_quota_of_a_rate(name: &str) -> bool {
+    let name = FoldedText::of(name);
+    name.has(&QUOTAS) && is_rate(&name)
+}
+
+/// Whether words are about an allowance for a day or longer.
+pub(super) fn is_about_a_day(text: &str) -> bool {
+    FoldedText::of(text).has(&IN_A_DAY)
 }
 
 /// Whether words are about a field of the request.

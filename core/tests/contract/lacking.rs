@@ -45,6 +45,54 @@ fn too_many_requests_are_not_about_the_key() {
     assert!(matches!(error, ApiError::Unauthorized { .. }), "{error:?}");
 }
 
+/// A limit of requests with a status of success was reported as a fault in the request: "Change the request".
+#[test]
+fn too_many_requests_with_a_status_of_success_are_a_reason_to_wait() {
+    for body in [
+        r#"{"code":429,"msg":"Please come back"}"#,
+        r#"{"error":{"code":"rate_limit_exceeded","message":"Not now"}}"#,
+        r#"{"base_resp":{"status_code":1002,"status_msg":"rate limit"}}"#,
+        r#"{"error_code":18,"error_msg":"Open api qps request limit reached"}"#,
+        r#"{"status":"error","message":"Rate limit exceeded"}"#,
+        r#"{"success":false,"message":"请求过于频繁，请稍后再试"}"#,
+        r#"{"error":{"message":"You hit the RPM limit"}}"#,
+    ] {
+        let error = read(200, body).unwrap_err();
+        let is_rate = matches!(error, ApiError::RateLimited { .. });
+        assert!(is_rate, "{body}: {error:?}");
+        let said = explain(&error, ClientAct::Submit(Kind::Video, Mode::Background));
+        assert_eq!(said.advice, "Try again later.", "{body}");
+    }
+    for body in [
+        r#"{"error":{"message":"The camera cannot slow down in this mode"}}"#,
+        r#"{"error":{"message":"Only 24 frames per second are allowed, not 30: unsupported"}}"#,
+        r#"{"error":{"message":"The frame rate limit is 30"}}"#,
+        r#"{"code":429,"msg":"only 3 tasks at once"}"#,
+        r#"{"code":429,"msg":"余额不足"}"#,
+    ] {
+        let error = read(200, body).unwrap_err();
+        let is_plain = matches!(error, ApiError::Refused { .. }) || error.lacks().is_some();
+        assert!(is_plain, "{body}: {error:?}");
+    }
+}
+
+/// A limit of a day was reported as a limit of running tasks: "Send the request again when one of your running tasks
+/// has ended". A limit of tokens per minute was reported as an empty account.
+#[test]
+fn a_limit_that_passes_is_a_reason_to_wait() {
+    for body in [
+        r#"{"message":"Your daily task limit has been reached"}"#,
+        r#"{"message":"Daily limit reached","limit":50,"current":50}"#,
+        r#"{"message":"今日任务数已达上限，进行中的不计"}"#,
+        r#"{"code":"Throttling.AllocationQuota","message":"Allocated quota exceeded, please increase your quota limit."}"#,
+    ] {
+        let error = read(429, body).unwrap_err();
+        let is_rate = matches!(error, ApiError::RateLimited { .. });
+        assert!(is_rate, "{body}: {error:?}");
+        assert_eq!(error.lacks(), None, "{body}");
+    }
+}
+
 /// "Guthaben aufgebraucht" ("credit used up") with a status of success was reported as an unknown outcome that has
 /// probably been charged.
 #[test]

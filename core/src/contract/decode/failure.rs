@@ -61,7 +61,7 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
         (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
         (_, message) if status == TOO_MANY || is_rate => ApiError::RateLimited {
             retry_after,
-            message,
+            message: message.map(|message| lacking::with_name(&body, message)),
         },
         (401 | 403, message) => ApiError::Unauthorized { status, message },
         (404, message) => ApiError::NotFound { message },
@@ -183,6 +183,9 @@ fn failed_at_once(payload: &Payload) -> Option<String> {
         let word = json::fold(&node.status_word().or_else(outcome)?);
         let is_refused = ["error", "invalid", "rejected", "denied", "refused"];
         let words = || message::of_object(node.object);
+        if ["insufficientcredits", "quotaexceeded"].contains(&word.as_str()) {
+            return words().or_else(|| node.status_word());
+        }
         is_refused.contains(&word.as_str()).then(words)?
     })
 }
@@ -231,6 +234,12 @@ fn refused(status: u16, body: &Value, message: String) -> ApiError {
     let code = part("code");
     // The error's own kind may say less: `invalid_request_error` for an empty account.
     let lack = lacking::of(status, body, Some(&message));
+    if lack.is_none() && lacking::is_rate_within(status, body, &message) {
+        return ApiError::RateLimited {
+            retry_after: None,
+            message: Some(message),
+        };
+    }
     let kind = lack.map_or_else(|| part("type"), |lack| Some(lack.name().to_owned()));
     ApiError::Refused {
         status,

@@ -12,7 +12,10 @@ use super::{
 use crate::contract::{
     Lack, Status,
     http_status::{FORBIDDEN, TOO_MANY},
-    lack::{is_about_a_rate, is_only_about_the_account, may_be_of_account},
+    lack::{
+        is_about_a_day, is_about_a_rate, is_about_many_requests, is_only_about_the_account,
+        is_quota_of_a_rate, may_be_of_account,
+    },
 };
 
 /// Statuses with which an empty balance is the reason of a refusal.
@@ -42,6 +45,9 @@ pub(super) fn of(status: u16, body: &Value, message: Option<&str>) -> Option<Lac
     let mut texts = names.iter().copied().chain([message]);
     let goes_on = |text: &str| fault::is_told(text) || fault::goes_on(&json::fold(text));
     let in_figures = objects.iter().find_map(|object| by_figures(status, object));
+    // Figures of a day are no figures of running tasks.
+    let is_of_a_day = texts.clone().any(is_about_a_day);
+    let in_figures = in_figures.filter(|lack| *lack == Lack::Credits || !is_of_a_day);
     // Work that broke off may have taken the last credits.
     if texts.clone().any(goes_on) {
         return in_figures.filter(|lack| *lack == Lack::Room);
@@ -110,6 +116,25 @@ pub(super) fn is_rate(status: u16, body: &Value, message: &str) -> bool {
     let (names, _) = gathered(body);
     let mut texts = names.iter().map(String::as_str).chain([message]);
     status == FORBIDDEN && texts.any(is_about_a_rate)
+}
+
+/// Whether a refusal within a success is about too many requests, by its code, its names or words that mean nothing
+/// else.
+pub(super) fn is_rate_within(status: u16, body: &Value, message: &str) -> bool {
+    let (names, _) = gathered(body);
+    let is_code = |name: &String| name.parse::<u16>() == Ok(TOO_MANY);
+    let mut texts = names.iter().map(String::as_str).chain([message]);
+    (200..300).contains(&status) && (names.iter().any(is_code) || texts.any(is_about_many_requests))
+}
+
+/// The message of a limit, behind its name if only the name says that the limit passes.
+pub(super) fn with_name(body: &Value, message: String) -> String {
+    let (names, _) = gathered(body);
+    let mut names = names.iter();
+    match names.find(|name| is_quota_of_a_rate(name)) {
+        Some(name) => [name, ": ", &message].concat(),
+        None => message,
+    }
 }
 
 /// The names of errors in an answer, and its objects.

@@ -62,6 +62,53 @@ pub(super) const AFTER_A_TIME_ABROAD: &str = "\
      প্রতি মিনিট|harian|besok|esok|per menit|per jam|per hari|hang ngay|hang ngay|ngay mai|moi phut|moi gio|\
      moi ngay";
 
+/// Parts of folded words for an allowance of a day or longer.
+pub(super) const IN_A_DAY: [&str; 15] = [
+    "perday",
+    "daily",
+    "permonth",
+    "monthly",
+    "thismonth",
+    "tomorrow",
+    "midnight",
+    "每天",
+    "每日",
+    "今日",
+    "明天",
+    "毎日",
+    "本日",
+    "일일",
+    "하루",
+];
+
+/// Parts of folded words for too many requests, which are about nothing else: a camera may "slow down".
+pub(super) const MANY: [&str; 21] = [
+    "ratelimit",
+    "toomanyrequest",
+    "throttl",
+    "rateexceeded",
+    "exceededrate",
+    "requestlimitexceeded",
+    "requestlimitreached",
+    "requestsper",
+    "requesttoofast",
+    "requeststoofast",
+    "toofrequent",
+    "callfrequency",
+    "qpsrequestlimit",
+    "qpslimit",
+    "频繁",
+    "頻繁",
+    "请求过多",
+    "请求太多",
+    "請求過多",
+    "请求频率",
+    "限流",
+];
+
+/// Stems of [`MANY`] that are words.
+pub(super) const MANY_ABROAD: &str = "rpm |tpm |qps |rpmlimit|tpmlimit";
+
 /// Parts of folded words for another try later. A quota that comes back is none of an account; a balance does not come back.
 pub(super) const LATER: [&str; 10] = [
     "againlater",

@@ -42,7 +42,7 @@ pub(super) const MONEY: [&str; 34] = [
 ];
 
 /// Parts of folded words for an allowance, which is of the account only if it does not come back by itself.
-pub(super) const QUOTAS: [&str; 5] = ["quota", "额度", "額度", "配额", "配額"];
+pub(super) const QUOTAS: [&str; 6] = ["quota", "freetier", "额度", "額度", "配额", "配額"];
 
 /// Parts of folded words for too little balance.
 pub(super) const TOO_LITTLE: [&str; 77] = [

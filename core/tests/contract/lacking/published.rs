@@ -1,7 +1,7 @@
 //! Refusals as services publish them, with their status.
 
 /// Refusals because the account is empty.
-pub(crate) const EMPTY: [(u16, &str); 31] = [
+pub(crate) const EMPTY: [(u16, &str); 32] = [
     // OpenAI.
     (
         429,
@@ -41,6 +41,10 @@ pub(crate) const EMPTY: [(u16, &str); 31] = [
     (
         400,
         r#"{"code":"Arrearage","message":"Access denied, please make sure your account is in good standing.","request_id":"a8c7"}"#,
+    ),
+    (
+        403,
+        r#"{"code":"AllocationQuota.FreeTierOnly","message":"The free tier of the model has been exhausted. If you wish to continue access the model on a paid basis, please disable the 'use free tier only' mode in the management console.","request_id":"a8c7"}"#,
     ),
     (
         403,

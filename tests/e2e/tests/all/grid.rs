@@ -111,8 +111,8 @@ fn a_batch_by_keyboard() {
 /// the others wait for a click.
 #[test]
 fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
-    /// The maximum, so that the reload comes before the last request.
-    const COUNT: usize = 100;
+    /// Enough that the reload comes before the last request.
+    const COUNT: usize = 40;
     /// The number of requests that are sent at the same time.
     const IN_FLIGHT: usize = 4;
     visit(Setup::default(), |studio| {
@@ -127,7 +127,7 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
         field
             .try_script(&script.replace("arguments;", &format!("[arguments[0], {text}];")))
             .expect("the field takes a text");
-        studio.press(Role::Button, "Send 100 requests");
+        studio.press(Role::Button, "Send 40 requests");
         studio.wait_requests("POST", ASYNC, 1);
         studio.reload();
         let card = studio.wait("a card of the batch", || {

@@ -141,7 +141,7 @@ fn every_running_task_is_polled_when_the_network_is_back() {
     visit(Setup::whole(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
-        let prompts = ["a gadwall [take: 4]", "a garganey [take: 4]"];
+        let prompts = ["a gadwall [take: 10]", "a garganey [take: 10]"];
         for prompt in prompts {
             generate(studio, prompt, BACKGROUND);
             studio.card(prompt).wait_line("Processing");

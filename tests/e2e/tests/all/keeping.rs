@@ -119,7 +119,10 @@ fn a_picture_and_a_clip_outlast_their_links() {
         let size = picture_size(&card);
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, prompt);
-        assert_eq!(picture_size(&viewer), size);
+        // The small copy is shown first.
+        studio.wait("the whole picture", || {
+            (picture_size(&viewer) == size).then_some(())
+        });
         assert!(!viewer.text().contains("may have expired"));
         viewer.press(Role::Button, "Download");
         let file = studio.saved_file(".png");

@@ -71,7 +71,7 @@ fn all_tabs_lock_together_and_tasks_wait() {
     visit(Setup::default(), |studio| {
         connect_locked(studio);
         let first: Tab = studio.tab();
-        let prompt = "a slow canary [take: 8]";
+        let prompt = "a slow canary [take: 15]";
         generate_until(studio, prompt, BACKGROUND, "Processing");
         studio.new_tab();
         studio.open("");

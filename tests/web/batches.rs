@@ -116,9 +116,7 @@ async fn a_batch_sends_each_combination_once_and_shows_a_table() {
     assert_eq!(rows[0], ["", "low", "high"]);
     assert_eq!([&rows[1][0], &rows[2][0]], ["1024x1024", "1536x1024"]);
     studio.wait_text("4 requests: 4 completed.").await;
-    let body = |size: &str, quality: &str| {
-        json!({"model": PIXEL_MODEL, "prompt": "a kite", "size": size, "quality": quality})
-    };
+    let body = |size: &str, quality: &str| json!({"model": PIXEL_MODEL, "prompt": "a kite", "size": size, "quality": quality});
     let expected = vec![
         body("1024x1024", "low"),
         body("1024x1024", "high"),

@@ -82,7 +82,11 @@ fn images_in(
         Some(Status::Submitted | Status::Processing | Status::Other(_)) => payload.id().is_none(),
         Some(Status::Completed) | None => true,
     };
-    if has_ended && !media.is_empty() {
+    // "Accepted" with the address of the task is no result.
+    let is_promise = answer.status == task::ACCEPTED
+        && payload.status().is_none()
+        && task::is_own_address(&payload, &media, asked);
+    if has_ended && !media.is_empty() && !is_promise {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
     let task = task::from_payload(answer, &payload, asked);
@@ -119,12 +123,21 @@ fn task_in(
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
     let has_ended = matches!(status, None | Some(Status::Completed)) && payload.status().is_none();
-    if has_ended && !media.is_empty() && !task::is_own_address(&payload, &media) {
+    if has_ended && !media.is_empty() && !task::is_own_address(&payload, &media, asked) {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
-    match task::from_payload(answer, &payload, asked) {
+    // An id that says that it is a request's is that of the answer if the answer refuses. Beside other ids, an error may
+    // be a remark about the task.
+    let is_of_answer = payload.is_id_of_request()
+        && payload.is_denied()
+        && payload.status().is_none()
+        && !payload.is_under_task_key();
+    let task = task::from_payload(answer, &payload, asked);
+    match task.filter(|_| !is_of_answer) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
-        None if !media.is_empty() => Ok(SyncOutcome::Images(result(&payload, media))),
+        None if !media.is_empty() && !task::is_own_address(&payload, &media, asked) => {
+            Ok(SyncOutcome::Images(result(&payload, media)))
+        }
         None => Err(failure::not_accepted(
             answer,
             &payload,

@@ -140,6 +140,13 @@ tables! {
     /// A paid result that came with "402, balance is empty" was treated as a refusal, and its picture was not shown.
     a_result_with_an_error_status_is_a_result "delivered"
     an_address_in_an_error_is_no_result "not_delivered"
+    /// The page of a policy that came with "200, your prompt was blocked" was shown as the picture. In the answer to a
+    /// poll it ended a paid task.
+    an_address_beside_a_refusal_is_no_result_whatever_the_status "refused"
+    /// A paid task was forgotten when its own address, its input or the picture of its model was taken for the result.
+    a_task_is_followed_whatever_address_is_beside_it "own_address"
+    /// The paid result of "audio to video" was taken for a sound, and not shown.
+    a_result_is_shown_in_its_place_whatever_is_beside_it "shown"
 }
 
 /// An answer with its images was taken for a task that is still to come: it described its request, or the address ended in

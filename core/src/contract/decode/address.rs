@@ -3,7 +3,10 @@
 mod tables;
 
 use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
-use super::{json::has_any, kinds};
+use super::{
+    json::{self, has_any},
+    keys, kinds,
+};
 use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
 
 /// Extensions of a URL's path, and the kind of media they mean.
@@ -126,6 +129,42 @@ fn has_blanks(text: &str, place: KeyHint) -> bool {
 pub(super) fn ends_in(url: &str, id: &str) -> bool {
     let end = url.find(['?', '#']).unwrap_or(url.len());
     url[..end].trim_end_matches('/').rsplit('/').next() == Some(id)
+}
+
+/// Whether an address without an extension asks for the task with this id: `/query?task_id=t-1`.
+pub(super) fn asks_for(url: &str, id: &str) -> bool {
+    kind_of(url).is_none()
+        && pairs(url).any(|(name, value)| value == id && keys::is_task_id(&json::fold(name)))
+}
+
+/// Whether an address without an extension has this id as a step of its path or in its query: `/jobs/t-1/result`.
+pub(super) fn names(url: &str, id: &str) -> bool {
+    /// Shorter ids are parts of other addresses by chance.
+    const SHORTEST: usize = 4;
+    let end = url.find(['?', '#']).unwrap_or(url.len());
+    let has_id = || {
+        let mut steps = url[..end].split('/');
+        steps.any(|step| step == id) || pairs(url).any(|(_, value)| value == id)
+    };
+    id.len() >= SHORTEST && kind_of(url).is_none() && has_id()
+}
+
+/// Whether an address is at the origin of this base address.
+pub(super) fn is_at(url: &str, base: &str) -> bool {
+    let origin = |text: &str| {
+        let (scheme, rest) = text.split_once("://")?;
+        let host = rest.split(['/', '?', '#']).next()?;
+        Some([scheme, host].map(str::to_ascii_lowercase))
+    };
+    let own = origin(base);
+    own.is_some() && origin(url) == own
+}
+
+/// The names and the values in the query of an address.
+fn pairs(url: &str) -> impl Iterator<Item = (&str, &str)> {
+    let (_, query) = url.split_once('?').unwrap_or_default();
+    let pairs = query.split(['&', '#']);
+    pairs.filter_map(|pair| pair.split_once('='))
 }
 
 /// A medium that is in the answer itself, or was extracted from it.

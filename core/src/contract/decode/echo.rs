@@ -7,7 +7,8 @@ use super::{address::kind_of, json};
 use crate::contract::AnswerContext;
 
 /// Folded keys of objects that repeat the request.
-const REQUEST: [&str; 35] = [
+const REQUEST: [&str; 36] = [
+    "before",
     "input",
     "inputs",
     "request",
@@ -49,7 +50,12 @@ const REQUEST: [&str; 35] = [
 const REQUEST_ENDS: [&str; 5] = ["params", "parameters", "options", "settings", "args"];
 
 /// Parts of folded keys for input images and for the service's own addresses.
-const INPUT_PARTS: [&str; 26] = [
+const INPUT_PARTS: [&str; 31] = [
+    "refimg",
+    "eingabe",
+    "entrada",
+    "origen",
+    "исходн",
     "input",
     "initimage",
     "reference",
@@ -142,9 +148,12 @@ const OF_INPUTS: [&str; 9] = [
 
 /// Whether an object declares itself an input, or a placeholder for the result.
 pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
+    // This store calls all of its files "uploads".
+    let is_stored = entries.iter().any(|(key, _)| key == "publicid");
     entries.iter().any(|(key, value)| {
         let word = value.as_str().map(json::fold).unwrap_or_default();
         match key.as_str() {
+            "type" if is_stored && word == "upload" => false,
             "role" | "usage" | "purpose" | "direction" => {
                 NO_RESULT.contains(&word.as_str()) || is_input(&word)
             }

@@ -133,6 +133,11 @@ pub(super) fn is_open(code: i64) -> bool {
     matches!(code, 408 | 425 | 499 | 500..=599)
 }
 
+/// Whether a number in words is such a status. 512 and 576 are more often sizes.
+fn is_open_in_words(code: i64) -> bool {
+    is_open(code) && !matches!(code, 512..=519 | 531..=597)
+}
+
 /// Whether a refusal inside a success is a fault behind the service, given its message. Codes count before words: a
 /// 4xx code is the client's fault, and so is a code such as `invalid_api_key`.
 pub(super) fn is_behind(root: &Value, message: &str) -> bool {
@@ -213,7 +218,8 @@ fn names_open_status(folded: &str) -> bool {
         let mut after = folded.split(word).skip(1);
         after.any(|rest| {
             let end = rest.find(|letter: char| !letter.is_ascii_digit());
-            rest[..end.unwrap_or(rest.len())].parse().is_ok_and(is_open)
+            let number = &rest[..end.unwrap_or(rest.len())];
+            number.parse().is_ok_and(is_open_in_words)
         })
     })
 }

@@ -37,7 +37,7 @@ const LOST: [&str; 19] = [
 const BETWEEN: [&str; 7] = ["", "s", "data", "url", "urls", "link", "file"];
 
 /// Folded words for a condition that may be over at the next poll, or for something else.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 19] = [
     "notyet",
     "availableyet",
     "still",
@@ -52,6 +52,11 @@ const OTHERS: [&str; 14] = [
     "notexist",
     "input",
     "reference",
+    "atthemoment",
+    "rightnow",
+    "checkback",
+    "稍后",
+    "暂时",
 ];
 
 /// Whether an answer with this status says that the result is lost. Answers with other statuses refuse the poll.
@@ -92,6 +97,12 @@ mod tests {
             (r#"{"message":"结果已过期"}"#, true),
             (r#"{"error":{"code":"results_deleted"}}"#, true),
             (r#"{"error":"result not available yet"}"#, false),
+            (r#"{"error":"Video unavailable at the moment"}"#, false),
+            (r#"{"error":"The result is unavailable right now"}"#, false),
+            (
+                r#"{"message":"output unavailable, check back soon"}"#,
+                false,
+            ),
             (r#"{"error":"result data unavailable, try again"}"#, false),
             (r#"{"error":"the video is still processing"}"#, false),
             (r#"{"error":"task not found"}"#, false),

@@ -117,7 +117,16 @@ fn names(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
 /// Whether the object has the id under an unknown key. A number this short may be anything.
 fn holds(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
     let mut values = node.object.values();
-    asked.as_str().len() >= SHORTEST && values.any(|value| is_text(one(value), asked))
+    asked.as_str().len() >= SHORTEST
+        && (values.any(|value| is_text(one(value), asked)) || is_named(node, asked))
+}
+
+/// Whether the name of an operation ends with the id: `projects/p/operations/8f3a`. Paths under other keys may be those of
+/// an HTTP error.
+fn is_named(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
+    let name = node.object.get("name").and_then(Value::as_str);
+    let before = name.and_then(|name| name.strip_suffix(asked.as_str()));
+    before.is_some_and(|before| before.ends_with("operations/"))
 }
 
 /// Whether a value is this id.
@@ -146,6 +155,41 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
         Value::Array(items) => items.iter().any(|item| is_within(item, asked, depth)),
         other => asked.as_str().len() >= SHORTEST && is_text(other, asked),
     }
+}
+
+/// Removes the other tasks from a list that has the polled one. Results have ids, too, but no states.
+pub(super) fn leave_only(value: &mut Value, asked: &TaskId, depth: u8) {
+    let Some(depth) = depth.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::Array(items) => {
+            let is_own = |item: &Value| {
+                let object = item.as_object();
+                object.is_some_and(|object| names(&AnswerNode::alone(object), asked))
+            };
+            if items.len() > 1 && items.iter().all(is_task) && items.iter().any(is_own) {
+                items.retain(is_own);
+            }
+        }
+        Value::Object(object) => {
+            for (key, value) in object {
+                if !echo::is_request(&json::fold(key)) {
+                    leave_only(value, asked, depth);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether an item of a list has an id and a state in words.
+fn is_task(item: &Value) -> bool {
+    let keys = [&OF_TASKS[..], &OF_ANYTHING].concat();
+    item.as_object().is_some_and(|object| {
+        let node = AnswerNode::alone(object);
+        node.status_word().is_some() && node.get(&keys, |value| json::text(one(value))).is_some()
+    })
 }
 
 /// The contract's own `id` in an object that has the task's status, and also the id of a batch, an

@@ -26,7 +26,7 @@ pub(super) fn kind(folded: &str) -> Option<MediaKind> {
     if has(&["video", "clip", "movie", "mp4", "webm", "quicktime"]) {
         Some(MediaKind::Video)
     } else if has(&[
-        "image", "img", "picture", "photo", "png", "jpg", "jpeg", "webp", "avif",
+        "image", "img", "picture", "picurl", "photo", "png", "jpg", "jpeg", "webp", "avif",
     ]) {
         Some(MediaKind::Image)
     } else {

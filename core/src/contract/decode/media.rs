@@ -7,6 +7,7 @@
 mod candidate;
 mod choice;
 mod delivered;
+mod help;
 mod inputs;
 
 use serde_json::Value;
@@ -18,7 +19,7 @@ pub(super) use self::{delivered::is_delivered, inputs::Inputs};
 use self::candidate::{Candidate, expected};
 use super::{
     address::{self, Address, AddressShape, KeyHint},
-    echo, json, kinds,
+    echo, json, keys, kinds,
     places::{self, ANYWHERE, GENERAL, LIKELY, OF_MEDIA, Tier},
     prose, texts, tree,
 };
@@ -30,16 +31,24 @@ const DEPTH: u8 = 12;
 const MOST: usize = 400;
 
 /// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. `alone` is
-/// the tier of what stands alone as the whole answer. Media among `inputs` are left out. The flag says whether one of the
-/// media is in a place that is empty until the end.
+/// the tier of what stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the outermost
+/// addresses and those of help, unless something calls them media. The flag says whether one of the media is in a place that is empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
     alone: Tier,
     inputs: Inputs,
+    is_refusal: bool,
     asked: &AnswerContext<'_>,
 ) -> (Vec<Media>, bool) {
-    let find = |is_closed: fn(&str) -> bool| Search::of(value, alone, asked, is_closed);
+    let find = |is_closed: fn(&str) -> bool| {
+        let mut found = Search::of(value, alone, asked, is_closed);
+        found.retain(|one| {
+            let is_within = || one.path.len() > 1 && !help::is_at(&one.address.url);
+            !is_refusal || one.tier >= OF_MEDIA || one.is_evident || is_within()
+        });
+        found
+    };
     let mut found = choice::best(find(places::is_closed), status, inputs, asked);
     if found.is_empty() && status == Some(&Status::Completed) {
         // Some services have their results in places where others have links to themselves.
@@ -120,25 +129,33 @@ impl<'a> Search<'a> {
             Value::Object(object) => {
                 self.objects += 1;
                 let number = self.objects;
-                let mut keys: Vec<(String, &Value)> = Vec::with_capacity(object.len());
-                keys.extend(object.iter().map(|(key, value)| (json::fold(key), value)));
-                let types = keys.iter().filter(|(key, _)| kinds::is_for_type(key));
+                let mut entries: Vec<(String, &Value)> = Vec::with_capacity(object.len());
+                entries.extend(object.iter().map(|(key, value)| (json::fold(key), value)));
+                let types = entries.iter().filter(|(key, _)| kinds::is_for_type(key));
                 let mut types = types.filter_map(|(_, value)| value.as_str().map(json::fold));
-                let declared = match types
-                    .find(|word| kinds::kind(word).is_some() || word.starts_with("audio"))
-                {
-                    Some(word) if word.starts_with("audio") => return,
-                    Some(word) => kinds::kind(&word),
-                    None => context.declared,
+                // "Audio to video" is no sound.
+                let is_sound = |word: &str| {
+                    word.starts_with("audio") && !json::has_any(word, &["video", "image"])
                 };
-                if !self.path.is_empty() && echo::is_no_result(&keys) {
+                let declared =
+                    match types.find(|word| kinds::kind(word).is_some() || is_sound(word)) {
+                        Some(word) if is_sound(&word) => return,
+                        Some(word) => kinds::kind(&word),
+                        None => context.declared,
+                    };
+                let is_other = echo::is_no_result(&entries) || is_of_a_field(&entries);
+                if !self.path.is_empty() && is_other {
                     return;
                 }
                 // The answer is a list of objects: their addresses are what stands alone, not all else in them.
                 let is_alone = self.path.is_empty();
                 let around = if is_alone { ANYWHERE } else { context.tier };
-                for (key, value) in keys {
-                    if (self.is_closed)(&key) && !tree::is_the_work(&key, value, object) {
+                for (key, value) in entries {
+                    let is_closed =
+                        (self.is_closed)(&key) && !tree::is_the_work(&key, value, object);
+                    // An error links to help, and names inputs. With a list of data, it also holds results.
+                    let has_data = || value.get("data").is_some_and(Value::is_array);
+                    if is_closed || keys::is_error(&key) && !has_data() {
                         continue;
                     }
                     let is_text = value.is_string();
@@ -206,7 +223,9 @@ impl<'a> Search<'a> {
         } else if texts::is_for_prose(key) || is_address && !is_alone {
             let mut found = in_prose();
             if found.is_empty() && (place == KeyHint::Result || prose::offers(text)) {
-                let only = link::only_one(text);
+                // "I can't draw that, see https://host/policies" offers no picture.
+                let is_help = |only: &&str| prose::declines(text) && help::is_at(only);
+                let only = link::only_one(text).filter(|only| !is_help(only));
                 found.extend(
                     only.and_then(|only| address::read(only, KeyHint::Result, false, self.base)),
                 );
@@ -240,4 +259,11 @@ impl<'a> Search<'a> {
             address,
         });
     }
+}
+
+/// Whether an object says what is wrong with a field of the request. Its address leads to help.
+fn is_of_a_field(entries: &[(String, &Value)]) -> bool {
+    let mut keys = entries.iter();
+    let has_words = entries.iter().any(|(key, _)| key == "msg");
+    has_words && keys.any(|(key, value)| key == "loc" && value.is_array())
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{json, verdict};
 
 /// Folded keys for a message, best first; the contract's own is `error.message`.
-const MESSAGES: [&str; 33] = [
+const MESSAGES: [&str; 41] = [
     "error",
     "errors",
     "failreason",
@@ -39,6 +39,14 @@ const MESSAGES: [&str; 33] = [
     "failcode",
     "exceptionmessage",
     "messages",
+    "nachricht",
+    "mensagem",
+    "mensaje",
+    "messaggio",
+    "mesaj",
+    "сообщение",
+    "消息",
+    "메시지",
 ];
 
 /// Folded words that only say that something failed.

@@ -13,6 +13,7 @@ use super::{
     message, refusal,
     status::{self, StatusMeaning},
     tree::{self, AnswerNode},
+    verdict,
 };
 
 /// Folded keys for charged credits, best first.
@@ -270,6 +271,29 @@ impl<'a> Payload<'a> {
     /// Whether an answer plainly reports an error, whatever its HTTP status.
     pub(super) fn is_refused(&self) -> bool {
         self.refusal().is_some()
+    }
+
+    /// Whether an answer refuses in words that mean nothing else, or with a flag or a code. An address beside such a
+    /// refusal may lead to help or to a payment. Beside a success or work, the words are a remark.
+    pub(super) fn is_denied(&self) -> bool {
+        let mut near = self.nodes.iter().filter(|node| node.depth <= 1);
+        let mut again = near.clone();
+        self.refusal().is_some_and(|words| {
+            let is_plain = verdict::refuses_plainly(&json::fold(&words))
+                || verdict::tells_of_an_empty_account(&words)
+                || near.any(|node| refusal::is_flagged(node.object));
+            is_plain
+                && !refusal::may_tell_of_work(&words)
+                && !again.any(|node| refusal::has_success(node.object))
+        })
+    }
+
+    /// Whether the id says that it is a request's: `req_8f3a`.
+    pub(super) fn is_id_of_request(&self) -> bool {
+        let id = self.id().map(TaskId::as_str).unwrap_or_default();
+        ["req_", "req-", "request_", "request-"]
+            .iter()
+            .any(|start| id.starts_with(start))
     }
 
     fn flag(&self) -> Option<StatusMeaning> {

@@ -53,10 +53,11 @@ const MEDIA: [&str; 33] = [
 ];
 
 /// Folded keys for an address, best first. If an object has several, only the first is taken.
-const ADDRESSES: [&str; 29] = [
+const ADDRESSES: [&str; 31] = [
     "resourcewithoutwatermark",
     "resulturl",
     "outputurl",
+    "secureurl",
     "url",
     "uri",
     "videourl",
@@ -83,6 +84,7 @@ const ADDRESSES: [&str; 29] = [
     "location",
     "address",
     "object",
+    "picurl",
 ];
 
 /// Parts of folded keys for covers of a result.
@@ -98,7 +100,7 @@ const COVER_PARTS: [&str; 8] = [
 ];
 
 /// Parts of folded keys for other things beside a result. If there is nothing else, they may be the result.
-const BESIDE_PARTS: [&str; 9] = [
+const BESIDE_PARTS: [&str; 14] = [
     "sprite",
     "avatar",
     "keyframe",
@@ -109,6 +111,12 @@ const BESIDE_PARTS: [&str; 9] = [
     // A copy for moderators.
     "moderation",
     "blur",
+    // Copies of less quality.
+    "lqip",
+    "lowquality",
+    "smallurl",
+    "smallimage",
+    "imagesmall",
 ];
 
 /// Folded keys for addresses of the service itself.
@@ -141,6 +149,22 @@ const SERVICE: [&str; 28] = [
     "geturl",
     "watermarkurl",
     "websocket",
+];
+
+/// Folded keys for what an answer describes or quotes: the model with its picture, the pages that were read.
+const DESCRIPTIONS: [&str; 12] = [
+    "model",
+    "style",
+    "preset",
+    "voice",
+    "creator",
+    "createdby",
+    "annotations",
+    "citations",
+    "urlcitation",
+    "urlcitations",
+    "searchresults",
+    "groundingmetadata",
 ];
 
 /// Parts of folded keys for addresses where a task is reported or stopped.
@@ -242,6 +266,7 @@ pub(super) fn is_never_a_result(folded: &str) -> bool {
     let is_other = echo::is_request(folded) || echo::is_about_others(folded);
     is_other && !MAY_HAVE_RESULTS.contains(&folded)
         || SERVICE.contains(&folded)
+        || DESCRIPTIONS.contains(&folded)
         || has_any(folded, &COVER_PARTS)
         || folded.contains("avatar") && !folded.contains("video")
         || is_link(folded) && has_any(folded, &TASK_PARTS)

@@ -1,12 +1,39 @@
 //! Addresses in texts: lists, and prose in any script.
 
-use super::address::{Address, ENDINGS, KeyHint, bytes, kind_of, read};
+use super::{
+    address::{Address, ENDINGS, KeyHint, bytes, kind_of, read},
+    json,
+};
 use crate::contract::{MediaKind, link};
 
 /// Words in lower case that occur in links to a result.
 const OFFERS: [&str; 14] = [
     "download", "watch", "video", "image", "picture", "下载", "下載", "观看", "觀看", "播放",
     "视频", "影片", "图片", "圖片",
+];
+
+/// Parts of folded texts of a model that draws nothing.
+const DECLINES: [&str; 20] = [
+    "cannot",
+    "cant",
+    "can’t",
+    "unable",
+    "wont",
+    "won’t",
+    "sorry",
+    "refus",
+    "violat",
+    "notallowed",
+    "against",
+    "抱歉",
+    "无法",
+    "無法",
+    "不能",
+    "违反",
+    "違反",
+    "申し訳",
+    "できません",
+    "죄송",
 ];
 
 /// The addresses in a text that is a list of them.
@@ -50,6 +77,11 @@ pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Addre
 pub(super) fn offers(text: &str) -> bool {
     let text = text.to_lowercase();
     OFFERS.iter().any(|word| text.contains(word))
+}
+
+/// Whether the words may say that nothing was drawn. They may also be about a part of the picture.
+pub(super) fn declines(text: &str) -> bool {
+    json::has_any(&json::fold(text), &DECLINES)
 }
 
 /// The pictures in Markdown, and its links that offer a result.

@@ -7,9 +7,25 @@ use super::{
     json, keys, message,
     verdict::{self, refuses},
 };
+use crate::contract::Lack;
 
 /// Folded keys for error messages, which are never messages of success.
 const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
+
+/// Folded keys for a flag of success.
+const SUCCESS: [&str; 11] = [
+    "success",
+    "issuccess",
+    "ok",
+    "erfolg",
+    "sucesso",
+    "exito",
+    "éxito",
+    "succes",
+    "succès",
+    "успех",
+    "成功",
+];
 
 /// Folded keys for HTTP-like codes. A numeric status is such a code, too.
 const CODES: [&str; 8] = [
@@ -74,13 +90,24 @@ const PASSING: [&str; 13] = [
     "频繁",
 ];
 
+/// Parts of folded words of a service that takes no work now.
+const BUSY: [&str; 11] = [
+    "unavailable",
+    "maintenance",
+    "ratelimit",
+    "toomany",
+    "throttl",
+    "busy",
+    "tryagain",
+    "频繁",
+    "繁忙",
+    "稍后再试",
+    "稍后重试",
+];
+
 /// Whether an object is a plain refusal.
 pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
-    let has_success = object.values().any(promises);
-    let has_success = has_success
-        || object
-            .iter()
-            .any(|(key, value)| is_yes(&json::fold(key), value));
+    let has_success = has_success(object);
     let words = message::of_object(object);
     let is_refused = || words.as_deref().is_some_and(refuses);
     object.iter().any(|(key, value)| {
@@ -88,7 +115,7 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
         let is_error = keys::is_error(&key)
             && (*value == Value::Bool(true) || message::of_error(value).is_some());
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
-        let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
+        let has_failed = SUCCESS.contains(&key.as_str())
             && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused());
         // A word under this key is a task's status.
         let is_word = key == "status" && json::amount(value).is_none();
@@ -103,9 +130,43 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
     })
 }
 
+/// Whether an object promises work, or says that it was successful.
+pub(super) fn has_success(object: &Map<String, Value>) -> bool {
+    let is_said =
+        |(key, value): (&String, &Value)| promises(value) || is_yes(&json::fold(key), value);
+    object.iter().any(is_said)
+}
+
+/// Whether a flag or a code of an object refuses, whatever its words.
+pub(super) fn is_flagged(object: &Map<String, Value>) -> bool {
+    object.iter().any(|(key, value)| {
+        let key = json::fold(key);
+        let code = || json::text(value).and_then(|code| code.parse::<u32>().ok());
+        let is_code = || code().is_some_and(|code| (400..500).contains(&code));
+        let is_flag = SUCCESS.contains(&key.as_str());
+        is_flag && is_no(value) || CODES.contains(&key.as_str()) && is_code()
+    })
+}
+
+/// Whether an object tells by a code and by words that the service takes no work now. No id beside them is that of a task.
+pub(super) fn is_busy(object: &Map<String, Value>) -> bool {
+    let is_of_error = |value: &Value| {
+        json::text(value).is_some_and(|code| match code.parse::<i64>() {
+            Ok(code) => !(0..400).contains(&code),
+            Err(_) => !verdict::is_success_text(&code),
+        })
+    };
+    let has_code = object.iter().any(|(key, value)| {
+        let key = json::fold(key);
+        key != "status" && CODES.contains(&key.as_str()) && is_of_error(value)
+    });
+    let is_told = |words: String| json::has_any(&json::fold(&words), &BUSY);
+    has_code && message::of_object(object).is_some_and(is_told)
+}
+
 fn is_yes(key: &str, value: &Value) -> bool {
     let is_true = value.as_bool() == Some(true) || value.as_str() == Some("true");
-    is_true && ["success", "issuccess", "ok", "accepted"].contains(&key)
+    is_true && (SUCCESS.contains(&key) || key == "accepted")
 }
 
 fn is_no(value: &Value) -> bool {
@@ -148,8 +209,8 @@ pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
     codes.chain(message::of_object(object)).any(passes) || object.values().any(is_of_http)
 }
 
-/// Whether a code refuses, given the message beside it. A 4xx code refuses. A negative or larger code refuses if the
-/// message does.
+/// Whether a code refuses, given the message beside it. A 4xx code refuses, and so does `40001` if the message tells of
+/// an empty account. Another negative or larger code refuses if the message does.
 fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
@@ -159,6 +220,11 @@ fn code_refuses(code: &Value, words: Option<&str>) -> bool {
         // These codes are like the same HTTP statuses: the work may have been accepted before.
         Ok(code) if is_open(code) => refused() && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
+        // These codes begin like the same HTTP statuses.
+        Ok(code @ 40_000..=49_999) if !is_open(code / 100) => words.is_some_and(|words| {
+            let is_empty = Lack::in_words(200, words) == Some(Lack::Credits);
+            refuses(words) || is_empty && !may_tell_of_work(words)
+        }),
         Ok(code) => !(0..400).contains(&code) && refused(),
         Err(_) => refuses(&code) && words.is_some() && !is_fault(&code),
     }

@@ -32,7 +32,7 @@ const KEYS: [&str; 17] = [
 ];
 
 /// Suffixes of folded keys for a status that are not in the table.
-const ENDS: [&str; 9] = [
+const ENDS: [&str; 10] = [
     "stage",
     "phase",
     "status",
@@ -42,10 +42,11 @@ const ENDS: [&str; 9] = [
     "statetext",
     "statedesc",
     "statusdesc",
+    "statusdicttext",
 ];
 
 /// Parts of folded keys for the state of something other than the work.
-const OTHERS: [&str; 20] = [
+const OTHERS: [&str; 24] = [
     "webhook",
     "callback",
     "http",
@@ -66,6 +67,10 @@ const OTHERS: [&str; 20] = [
     "system",
     "live",
     "review",
+    "paystat",
+    "charge",
+    "refund",
+    "deduct",
 ];
 
 /// Folded keys for a flag about the end of a task.

@@ -8,13 +8,13 @@ use crate::{
 };
 
 use super::{
-    Answer, address, body, despite, failure, gone, json,
+    Answer, address, body, despite, failure, gone, ids, json,
     media::{self, Inputs},
     payload::Payload,
-    plain, said,
+    plain, refusal, said,
     status::{self, StatusMeaning},
     stream, told,
-    tree::AnswerNode,
+    tree::{self, AnswerNode},
     whole, withheld,
 };
 
@@ -37,11 +37,14 @@ const COMPLETED: &[&str] = &[
 /// Progress in percent at the end.
 const FULL: u8 = 100;
 
+/// A smaller number is no moment since 1970, but a count or a span.
+const EARLIEST: i64 = 1_000_000_000;
+
 /// The first HTTP status that is the service's fault.
 const FAULT: u16 = 500;
 
 /// The HTTP status for "not yet".
-const ACCEPTED: u16 = 202;
+pub(super) const ACCEPTED: u16 = 202;
 
 /// Decodes the answer of an asynchronous endpoint (contract, section "Task (asynchronous job)").
 ///
@@ -61,7 +64,8 @@ pub fn submission(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Submissi
 /// failures of the task: an answer with neither a status nor results, and a failure that does not
 /// name the task.
 pub fn task(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Task, ApiError> {
-    let value = match body::read(answer).or_else(|error| delivered(answer, asked).ok_or(error)) {
+    let read = body::read(answer).or_else(|error| delivered(answer, asked).ok_or(error));
+    let mut value = match read {
         Ok(value) => value,
         Err(_) if answer.status == ACCEPTED => Value::Null,
         Err(_) if gone::is_told_by(answer.status, &answer.body) => {
@@ -72,6 +76,9 @@ pub fn task(answer: &Answer, asked: &AnswerContext<'_>) -> Result<Task, ApiError
             return plain::or_more(answer, Err(error), read);
         }
     };
+    if let Some(task) = asked.task {
+        ids::leave_only(&mut value, task, tree::DEPTH);
+    }
     let read = |value: &Value| task_in(answer, value, asked);
     plain::or_more(answer, read(&value), read)
 }
@@ -130,11 +137,21 @@ fn without_result(answer: &Answer, asked: &AnswerContext<'_>) -> Task {
 }
 
 /// Whether the addresses are the task's own polling addresses, and not results.
-pub(super) fn is_own_address(payload: &Payload, media: &[Media]) -> bool {
+pub(super) fn is_own_address(
+    payload: &Payload,
+    media: &[Media],
+    asked: &AnswerContext<'_>,
+) -> bool {
     let id = payload.id().filter(|_| !payload.is_guess());
     id.is_some_and(|id| {
-        let mut media = media.iter();
-        media.all(|medium| address::ends_in(&medium.url, id.as_str()))
+        // A list of data holds results.
+        let has_data = payload.root().get("data").is_some_and(Value::is_array);
+        let is_own = |url: &str| {
+            address::ends_in(url, id.as_str())
+                || address::asks_for(url, id.as_str())
+                || !has_data && told::is_at_origin(url, asked) && address::names(url, id.as_str())
+        };
+        media.iter().all(|medium| is_own(&medium.url))
     })
 }
 
@@ -145,7 +162,7 @@ pub(super) fn from_payload(
     asked: &AnswerContext<'_>,
 ) -> Option<Submission> {
     let (status, mut media) = judge(payload, asked);
-    if payload.status().is_none() && is_own_address(payload, &media) {
+    if payload.status().is_none() && is_own_address(payload, &media, asked) {
         media.clear();
     }
     let own = payload.root().get("id").and_then(json::text);
@@ -168,7 +185,7 @@ pub(super) fn from_payload(
             .or_else(|| told::promised(told.as_deref(), asked))
             .or_else(|| payload.id_in_words())
             .or_else(|| payload.id_in_list())
-            .or_else(|| payload.request_id())
+            .or_else(|| payload.request_id().filter(|_| may_name_work(payload)))
             .or_else(|| payload.id_in_address())
             .or_else(|| told::task(answer, told.as_deref(), asked))?,
     };
@@ -191,6 +208,24 @@ pub(super) fn from_payload(
     })
 }
 
+/// Whether the id of a request may be that of a task. If the service takes no work now, it is that of the HTTP request, and
+/// also beside the note of a filter in an answer that should have the result.
+fn may_name_work(payload: &Payload) -> bool {
+    let nodes = payload.nodes();
+    let values = nodes.iter().flat_map(|node| node.object.values());
+    let mut texts = values.filter_map(Value::as_str);
+    let is_accepted = matches!(
+        payload.status(),
+        Some(StatusMeaning::Is(Status::Submitted | Status::Processing))
+    );
+    let is_busy = || {
+        let mut near = nodes.iter().filter(|node| node.depth <= 1);
+        near.any(|node| refusal::is_busy(node.object))
+    };
+    let is_kept_back = || !payload.is_of_background() && withheld::told(payload.root()).is_some();
+    is_accepted || texts.any(refusal::may_tell_of_work) || !is_busy() && !is_kept_back()
+}
+
 /// The state of the work and its results: from the service's status word or, if that is missing or
 /// unclear, from the contents of the answer.
 pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Status>, Vec<Media>) {
@@ -202,7 +237,9 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     };
     let inputs = inputs(payload, known, asked);
     let place = whole::tier(payload, known, asked);
-    let (mut media, is_final) = media::collect(payload.root(), known, place, inputs, asked);
+    let is_refusal = known.is_none() && payload.is_denied();
+    let (mut media, is_final) =
+        media::collect(payload.root(), known, place, inputs, is_refusal, asked);
     let has_task = payload.is_of_background() || asked.task.is_some();
     // The service reports the task at that address.
     let may_be_of_task = |url: &str| match known {
@@ -214,6 +251,8 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     let id = asked.task.or_else(|| payload.id());
     let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));
     media.retain(|medium| !(may_be_of_task(&medium.url) && ends_in_id(&medium.url)));
+    // An answer may repeat the path of its request.
+    media.retain(|medium| !told::is_of_requests(&medium.url, asked));
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
@@ -225,9 +264,20 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         {
             Status::Failed
         }
-        // The status is an unknown number, with a result in a place that is empty before the end.
+        // The status is an unknown number, with an error and the time of the end.
         Some(StatusMeaning::Is(Status::Other(number)))
-            if is_final
+            if asked.task.is_some()
+                && is_empty
+                && number.parse::<u8>().is_ok()
+                && ended_at(payload).is_some()
+                && failure::is_told_within(payload) =>
+        {
+            Status::Failed
+        }
+        // The status is an unknown number, with a result in a place that is empty before the end, or with a sign of
+        // the end beside it.
+        Some(StatusMeaning::Is(Status::Other(number)))
+            if (is_final || has_sign_of_end(payload, asked))
                 && !is_empty
                 && number.parse::<u8>().is_ok()
                 && progress.is_none_or(|progress| progress == FULL)
@@ -243,6 +293,18 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         None | Some(StatusMeaning::Missing) => return (None, media),
     };
     (Some(status), media)
+}
+
+/// Whether something beside the status says that the work has ended. The picture beside an edit may be its input.
+fn has_sign_of_end(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
+    let is_at_end = ended_at(payload).is_some() || payload.progress() == Some(FULL);
+    asked.kind != Kind::Edit && is_at_end
+}
+
+/// The time of the end in seconds since 1970, if the answer has one.
+fn ended_at(payload: &Payload) -> Option<i64> {
+    let ended = payload.get(COMPLETED, json::time);
+    ended.filter(|ended| *ended >= EARLIEST)
 }
 
 /// Whether a word for completed work is the task's: beside a submission, it may be an envelope's.

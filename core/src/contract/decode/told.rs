@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::{Answer, address, alone, body, despite, echo, ids, json};
 use crate::contract::{
-    AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Mode, Request, TaskId, TaskPlace, link,
-    path_of,
+    AnswerContext, ApiError, BaseUrl, Endpoint, Insecure, Kind, Mode, Request, TaskId, TaskPlace,
+    link, path_of,
 };
 
 /// Folded keys for the address at which a task can be polled, best first.
@@ -92,9 +92,29 @@ pub(super) fn is_of_contract(address: &str, asked: &AnswerContext<'_>) -> bool {
     promised(path_at(address, asked).as_deref(), asked).is_some()
 }
 
+/// Whether an address is one to which the contract sends requests.
+pub(super) fn is_of_requests(address: &str, asked: &AnswerContext<'_>) -> bool {
+    let Ok(base) = BaseUrl::parse(asked.base, Insecure::Allow) else {
+        return false;
+    };
+    let kinds = [Kind::Image, Kind::Edit, Kind::Video];
+    let modes = [Mode::Wait, Mode::Background];
+    kinds.iter().any(|kind| {
+        let mut endpoints = modes
+            .iter()
+            .map(|mode| Endpoint::generate(&base, *kind, *mode));
+        endpoints.any(|endpoint| endpoint.url() == address)
+    })
+}
+
 /// Whether an address is one of the service itself at its own origin, where it reports tasks.
 pub(super) fn is_at_service(address: &str, asked: &AnswerContext<'_>) -> bool {
     address::is_of_service(address) && path_at(address, asked).is_some()
+}
+
+/// Whether an address is at the service's own origin.
+pub(super) fn is_at_origin(address: &str, asked: &AnswerContext<'_>) -> bool {
+    path_at(address, asked).is_some()
 }
 
 /// Whether this path is the one that the contract has for a task.

@@ -101,13 +101,14 @@ const KEYS: [&str; 8] = [
 const OTHERS: [&str; 5] = ["prompt", "title", "desc", "caption", "negative"];
 
 /// Parts of folded keys for flags and counts of what was kept back.
-const FLAGS: [&str; 6] = [
+const FLAGS: [&str; 7] = [
     "nsfw",
     "flagged",
     "blocked",
     "filtered",
     "moderated",
     "censored",
+    "violation",
 ];
 
 /// Parts of folded keys for settings of a filter.
@@ -198,5 +199,5 @@ fn says_so(text: &str) -> bool {
 fn is_flag(key: &str) -> bool {
     let folded = json::fold(key);
     let is_setting = json::has_any(&folded, &SETTINGS) || folded.ends_with("filter");
-    json::has_any(&folded, &FLAGS) && !is_setting
+    json::has_any(&folded, &FLAGS) && !is_setting && !folded.starts_with("no")
 }

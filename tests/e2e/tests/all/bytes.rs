@@ -131,10 +131,8 @@ fn are_stored_once(
 }
 
 /// Forms of bytes, each with the ending and the first bytes of the saved file.
-const KINDS: [(&str, &str, &[u8]); 2] = [
-    ("[bytes]", "png", PNG),
-    ("[bytes] [disguise]", "jpg", JPEG),
-];
+const KINDS: [(&str, &str, &[u8]); 2] =
+    [("[bytes]", "png", PNG), ("[bytes] [disguise]", "jpg", JPEG)];
 
 /// A result from base64 had no Download button, and none of the other actions of a linked result.
 #[test]

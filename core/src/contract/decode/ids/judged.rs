@@ -221,10 +221,10 @@ pub(super) fn may_be_other_work(folded: &str) -> bool {
 pub(super) fn worth(words: &[String]) -> Option<u8> {
     let last = words.last()?.as_str();
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
-    if has(&OTHERS) {
-        return None;
-    }
     let is_id = ENDINGS.contains(&last);
+    if has(&OTHERS) {
+        return (is_id && is_of_a_run(words)).then_some(2);
+    }
     match words {
         [word] if ALONE.contains(&word.as_str()) => Some(if word == "project" { WORST } else { 3 }),
         [word] if is_id && word.len() > 2 => Some(2),
@@ -239,6 +239,12 @@ pub(super) fn worth(words: &[String]) -> Option<u8> {
         _ if has(&WORK) => Some(1),
         _ => Some(2),
     }
+}
+
+/// Whether the words name one run of a workflow: `workflow_run_id`.
+fn is_of_a_run(words: &[String]) -> bool {
+    let is_run = |word: &String| ["run", "execution", "job", "task"].contains(&word.as_str());
+    matches!(words, [first, run, _] if first == "workflow" && is_run(run))
 }
 
 /// A value that may be an id. A number is accepted only if the key is about work.

@@ -1,15 +1,15 @@
 //! Chooses the results among the candidates.
 
-use crate::contract::{AnswerContext, Kind, MediaKind, Status};
+use crate::contract::{AnswerContext, Kind, MediaKind, Request, Status};
 
 use super::{
     candidate::{Candidate, expected},
     inputs::{self, Inputs},
 };
 use crate::contract::decode::{
-    address::AddressShape,
-    echo,
-    places::{GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
+    address::{self, AddressShape},
+    echo, kinds,
+    places::{self, GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
 };
 
 /// The candidates that are results.
@@ -22,6 +22,7 @@ pub(super) fn best(
     let echoes = echo::addresses(asked);
     found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
     found.retain(|candidate| !inputs.may_have(candidate));
+    prefer_files(&mut found, asked);
     prefer_plain_ones(&mut found, status);
     prefer_bytes(&mut found);
     prefer_better_keys(&mut found);
@@ -57,6 +58,19 @@ impl Candidate {
             && !may_be_input
     }
 
+    /// Whether the candidate may be the picture that a clip begins with, under an address of the service.
+    fn may_begin_a_clip(&self, asked: &AnswerContext<'_>) -> bool {
+        // A moving GIF is a clip.
+        let is_moving = || self.address.url.to_ascii_lowercase().contains(".gif");
+        asked.kind == Kind::Video
+            && may_have_inputs(asked)
+            && !is_moving()
+            && self.kind == MediaKind::Image
+            && self.tier < NAMED
+            && !self.address.is_bytes
+            && inputs::is_for_inputs(self.path.last())
+    }
+
     /// While work is running, an address counts as a result only in a place for results.
     fn is_believable(&self, status: Option<&Status>, asked: &AnswerContext<'_>) -> bool {
         // For a task that was added by its id, it is not known what was requested.
@@ -65,7 +79,10 @@ impl Candidate {
         let is_of_media = self.tier >= OF_MEDIA;
         match status {
             Some(Status::Completed) => fits || is_of_media,
-            None => (self.is_evident || self.tier > LIKELY) && (fits || is_of_media),
+            None => {
+                let is_likely = self.is_evident || self.tier > LIKELY;
+                is_likely && (fits || is_of_media && !self.may_begin_a_clip(asked))
+            }
             Some(Status::Other(_)) => {
                 let is_likely = is_of_media || (self.is_evident && self.tier >= LIKELY);
                 self.tier == NAMED || (fits && is_likely)
@@ -90,6 +107,14 @@ fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
         None | Some(Status::Completed) => OF_MEDIA,
         Some(_) => NAMED + 1,
     };
+    // At the end, "image_url" is no address of a task. Before, only "url" in "image" is none.
+    let around = usize::from(status.is_none());
+    let is_of_medium = |candidate: &Candidate| {
+        let mut keys = candidate.path.iter().rev().skip(around).take(2 - around);
+        let is_named = |key: &String| places::rank(key).is_some() && kinds::kind(key).is_some();
+        least == OF_MEDIA && keys.any(is_named)
+    };
+    let is_placed = |candidate: &Candidate| candidate.tier >= least || is_of_medium(candidate);
     let plain: Vec<(Tier, usize, Vec<String>)> = found
         .iter()
         .filter(|candidate| candidate.address.shape == AddressShape::Plain)
@@ -99,15 +124,61 @@ fn prefer_plain_ones(found: &mut Vec<Candidate>, status: Option<&Status>) {
         let mut better = plain.iter().filter(|(tier, ..)| *tier >= candidate.tier);
         match candidate.address.shape {
             AddressShape::Plain => true,
-            AddressShape::OtherFile => candidate.tier >= least && better.next().is_none(),
+            AddressShape::OtherFile => is_placed(candidate) && better.next().is_none(),
             AddressShape::OfService => {
                 let is_beside = |(_, object, path): &(Tier, usize, Vec<String>)| {
                     *object == candidate.object || *path != candidate.path
                 };
-                candidate.tier >= least && !better.any(is_beside)
+                is_placed(candidate) && !better.any(is_beside)
             }
         }
     });
+}
+
+/// Prefers files beside addresses of the service in the same object: beside `url`, which leads to the object itself, and
+/// beside a path that another server has as well. Where the request may have inputs, such a file may be one of them.
+fn prefer_files(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
+    if may_have_inputs(asked) {
+        return;
+    }
+    let files: Vec<(usize, MediaKind, bool, String)> = found
+        .iter()
+        .filter(|file| file.is_evident && !address::is_at(&file.address.url, asked.base))
+        .filter_map(|file| {
+            let path = file_path(&file.address.url)?.to_owned();
+            Some((file.object, file.kind, file.rank.is_some(), path))
+        })
+        .collect();
+    found.retain(|candidate| {
+        let own = file_path(&candidate.address.url);
+        let is_self = !candidate.is_evident
+            && own.is_none()
+            && candidate.path.last().is_some_and(|key| key == "url");
+        let is_beside = |(object, kind, is_ranked, path): &(usize, MediaKind, bool, String)| {
+            *object == candidate.object
+                && *kind == candidate.kind
+                && (is_self && *is_ranked || own.is_some_and(|own| path.ends_with(own)))
+        };
+        !address::is_at(&candidate.address.url, asked.base) || !files.iter().any(is_beside)
+    });
+}
+
+/// Whether the request may have sent media. Of a task that was added by its id, it is not known.
+fn may_have_inputs(asked: &AnswerContext<'_>) -> bool {
+    let has_references = |request: &Request| !request.references().is_empty();
+    match asked.kind {
+        Kind::Edit => true,
+        Kind::Image => asked.request.is_some_and(has_references),
+        Kind::Video => asked.request.is_none_or(has_references),
+    }
+}
+
+/// The path of an address, if it has the extension of a medium.
+fn file_path(url: &str) -> Option<&str> {
+    let address = url.split(['?', '#']).next()?;
+    let (_, rest) = address.split_once("://")?;
+    let path = &rest[rest.find('/')?..];
+    address::kind_of(address).is_some().then_some(path)
 }
 
 /// Prefers bytes to a link in the same object: the link may be dead.

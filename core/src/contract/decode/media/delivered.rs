@@ -6,58 +6,16 @@ use serde_json::Value;
 use super::{
     Inputs, Search,
     candidate::Candidate,
-    choice,
+    choice, help,
     inputs::{self, names_an_input},
 };
 use crate::contract::{
     AnswerContext, Kind,
     decode::{
         address::{Address, AddressShape},
-        json,
         places::{self, ANYWHERE, NAMED, OF_MEDIA},
     },
 };
-
-/// Words in the addresses of help, of payments and of accounts.
-const HELP: [&str; 37] = [
-    "docs",
-    "doc",
-    "help",
-    "support",
-    "pay",
-    "payment",
-    "payments",
-    "checkout",
-    "billing",
-    "topup",
-    "recharge",
-    "invoice",
-    "invoices",
-    "upgrade",
-    "pricing",
-    "login",
-    "signin",
-    "signup",
-    "account",
-    "accounts",
-    "dashboard",
-    "console",
-    "error",
-    "errors",
-    "policy",
-    "policies",
-    "terms",
-    "status",
-    "faq",
-    "guide",
-    "guides",
-    "contact",
-    "portal",
-    "plan",
-    "plans",
-    "subscribe",
-    "subscription",
-];
 
 /// Folded keys that hold results beside an error. Others may hold offers, or what is wrong.
 const PLACES: [&str; 3] = ["data", "images", "videos"];
@@ -93,7 +51,5 @@ fn may_be_medium(address: &Address) -> bool {
         Some(_) => rest.split('/').next().unwrap_or_default(),
         None => rest,
     };
-    let words = json::words(told);
-    let has_help = words.iter().any(|word| HELP.contains(&word.as_str()));
-    address.is_bytes || address.shape == AddressShape::Plain && !has_help
+    address.is_bytes || address.shape == AddressShape::Plain && !help::is_meant(told)
 }

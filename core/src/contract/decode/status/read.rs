@@ -54,6 +54,11 @@ pub(in crate::contract::decode) fn read(word: &str) -> StatusMeaning {
         .iter()
         .find_map(|prefix| folded.strip_prefix(prefix));
     let rest = rest.filter(|rest| !rest.is_empty());
+    // `WORKFLOW_EXECUTION_STATUS_COMPLETED`.
+    let last = ["status", "state"]
+        .iter()
+        .find_map(|part| folded.rsplit_once(part));
+    let last = last.map(|(_, rest)| rest);
     // "Task failed: out of memory".
     let head = word.split([':', '：']).next();
     let head = fold(
@@ -61,7 +66,7 @@ pub(in crate::contract::decode) fn read(word: &str) -> StatusMeaning {
             .unwrap_or_default(),
     );
     let bare = PREFIXES.iter().find_map(|prefix| head.strip_prefix(prefix));
-    [Some(folded.as_str()), rest, Some(&head), bare]
+    [Some(folded.as_str()), rest, Some(&head), bare, last]
         .into_iter()
         .flatten()
         .find_map(|folded| known(folded, word))
@@ -81,6 +86,15 @@ fn in_parts(word: &str) -> Option<StatusMeaning> {
     let is_open = has(&[
         "retry", "retrying", "not", "no", "without", "partial", "waiting", "pending",
     ]);
+    // "failed, attempt 1" has a next attempt, "final attempt failed" has none.
+    let is_number = |part: &String| part.bytes().all(|letter| letter.is_ascii_digit());
+    let is_counted = parts.iter().enumerate().any(|(at, part)| {
+        let number = parts.get(at + 1).filter(|part| is_number(part));
+        let is_last = parts.get(at + 2).is_some_and(|all| Some(all) == number);
+        let is_after = at > 0 && parts[at - 1] == "after";
+        part == "attempt" && number.is_some() && !is_last && !is_after
+    });
+    let is_open = is_open || is_counted;
     if parts.len() < 2 || parts.len() > MOST || is_open {
         return None;
     }

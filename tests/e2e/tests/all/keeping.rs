@@ -93,8 +93,8 @@ pub(crate) fn free(studio: &Studio, prompt: &str) {
 #[track_caller]
 fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
     studio.wait("the kept bytes", || {
-        let shown = studio.card(prompt).first(element).property("src");
-        shown.starts_with("blob:").then_some(())
+        let shown = studio.card(prompt).first(element).try_property("src")?;
+        shown.as_str()?.starts_with("blob:").then_some(())
     });
 }
 

@@ -15,9 +15,21 @@ fn a_narrow_notice_has_its_button_under_the_text() {
             const { offsetTop, offsetWidth, offsetHeight } = notice.querySelector(part);
             return { top: offsetTop, width: offsetWidth, bottom: offsetTop + offsetHeight };
         });
-        const before = boxes();
-        button.focus();
-        return new Promise(done => requestAnimationFrame(() => done([before, boxes()])));";
+        const frame = () => new Promise(requestAnimationFrame);
+        const still = async () => {
+            for (let last = '';;) {
+                const now = JSON.stringify(boxes());
+                if (now === last) return boxes();
+                last = now;
+                await frame();
+                await frame();
+            }
+        };
+        return still().then(async before => {
+            button.focus();
+            await frame();
+            return [before, boxes()];
+        });";
     visit(Setup::default(), |studio| {
         studio.connect();
         for prompt in ["a kite", "a merlin"] {

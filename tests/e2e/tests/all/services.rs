@@ -28,7 +28,7 @@ fn keys_and_services_are_told_apart() {
 #[track_caller]
 fn two_keys_of_one_service_are_told_apart(studio: &Studio) {
     let first = studio.tab();
-    let mine = "a wren [take: 6]";
+    let mine = "a wren [take: 15]";
     generate_until(studio, mine, BACKGROUND, "Processing");
 
     studio.new_tab();

@@ -13,8 +13,8 @@ mod words;
 use self::{
     contents::{ACCOUNT, PROMPTS, PROMPTS_ABROAD},
     passing::{
-        AFTER_A_TIME, AFTER_A_TIME_ABROAD, IN_A_DAY, IN_A_TIME, IN_A_TIME_ABROAD, LATER,
-        LATER_ABROAD, MANY, MANY_ABROAD, RATES, RATES_ABROAD,
+        AFTER_A_TIME, AFTER_A_TIME_ABROAD, DAYS, IN_A_TIME, IN_A_TIME_ABROAD, LATER, LATER_ABROAD,
+        MANY, MANY_ABROAD, MONTHS, RATES, RATES_ABROAD,
     },
     room::{BESIDE, FULL, TASKS},
     text::{FoldedText, clauses, sentences, unquoted},
@@ -99,7 +99,7 @@ impl Lack {
         let text = unquoted(text);
         let all = FoldedText::of(&text);
         // A limit of tasks in a day has no end with one of them.
-        let is_of_now = status == TOO_MANY && all.has(&BESIDE) && !all.has(&IN_A_DAY);
+        let is_of_now = status == TOO_MANY && all.has(&BESIDE) && !is_in_a_day(&all);
         let is_beside = all.has(&TASKS) || is_of_now;
         if is_beside && all.has(&FULL) && !is_in_a_time(&all) {
             return Some(Self::Room);
@@ -143,7 +143,11 @@ pub(super) fn is_quota_of_a_rate(name: &str) -> bool {
 
 /// Whether words are about an allowance for a day or longer.
 pub(super) fn is_about_a_day(text: &str) -> bool {
-    FoldedText::of(text).has(&IN_A_DAY)
+    is_in_a_day(&FoldedText::of(text))
+}
+
+fn is_in_a_day(words: &FoldedText) -> bool {
+    words.has(&DAYS) || words.has(&MONTHS)
 }
 
 /// Whether words are about a field of the request.
@@ -183,7 +187,10 @@ fn is_in_a_time(words: &FoldedText) -> bool {
 }
 
 fn is_of_time(words: &FoldedText) -> bool {
-    is_in_a_time(words) || words.has(&AFTER_A_TIME) || words.says(AFTER_A_TIME_ABROAD)
+    is_in_a_time(words)
+        || words.has(&AFTER_A_TIME)
+        || words.has(&DAYS)
+        || words.says(AFTER_A_TIME_ABROAD)
 }
 
 /// Whether the same request is taken later without any act of the user.

@@ -32,7 +32,8 @@ const MOST: usize = 400;
 
 /// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. `alone` is
 /// the tier of what stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the outermost
-/// addresses and those of help, unless something calls them media. The flag says whether one of the media is in a place that is empty until the end.
+/// addresses and those of help, unless something calls them media. The flag says whether one of the media is in a place
+/// that is empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,

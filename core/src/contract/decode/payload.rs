@@ -276,15 +276,14 @@ impl<'a> Payload<'a> {
     /// Whether an answer refuses in words that mean nothing else, or with a flag or a code. An address beside such a
     /// refusal may lead to help or to a payment. Beside a success or work, the words are a remark.
     pub(super) fn is_denied(&self) -> bool {
-        let mut near = self.nodes.iter().filter(|node| node.depth <= 1);
-        let mut again = near.clone();
+        let near = || self.nodes.iter().filter(|node| node.depth <= 1);
         self.refusal().is_some_and(|words| {
             let is_plain = verdict::refuses_plainly(&json::fold(&words))
                 || verdict::tells_of_an_empty_account(&words)
-                || near.any(|node| refusal::is_flagged(node.object));
+                || near().any(|node| refusal::is_flagged(node.object));
             is_plain
                 && !refusal::may_tell_of_work(&words)
-                && !again.any(|node| refusal::has_success(node.object))
+                && !near().any(|node| refusal::has_success(node.object))
         })
     }
 

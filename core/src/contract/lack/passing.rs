@@ -8,12 +8,10 @@ pub(super) const IN_A_TIME_ABROAD: &str = "\
      per minute|per second|per hour|per min |per sec |perminute|persecond|perhour|permin |persec |*rpm |*tpm |\
      rpmlimit|tpmlimit";
 
-/// Parts of folded words for an allowance that comes back by itself: it is no empty account.
-pub(super) const AFTER_A_TIME: [&str; 35] = [
+/// Parts of folded words for an allowance that comes back by itself, beside [`DAYS`]: it is no empty account.
+pub(super) const AFTER_A_TIME: [&str; 23] = [
     "thisminute",
     "thishour",
-    "perday",
-    "daily",
     "tryagainin",
     "retryafter",
     "retryin",
@@ -21,25 +19,15 @@ pub(super) const AFTER_A_TIME: [&str; 35] = [
     "resetsin",
     "resetson",
     "willreset",
-    "tomorrow",
-    "midnight",
     "slowdown",
     "ratelimit",
     "每小时",
-    "每天",
-    "每日",
-    "今日",
-    "明天",
-    "毎日",
-    "本日",
     "明日",
     "1日あたり",
     "日次",
     "毎分",
     "1分",
     "りせっと",
-    "일일",
-    "하루",
     "내일",
     "분당",
     "시간당",
@@ -62,24 +50,14 @@ pub(super) const AFTER_A_TIME_ABROAD: &str = "\
      প্রতি মিনিট|harian|besok|esok|per menit|per jam|per hari|hang ngay|hang ngay|ngay mai|moi phut|moi gio|\
      moi ngay";
 
-/// Parts of folded words for an allowance of a day or longer.
-pub(super) const IN_A_DAY: [&str; 15] = [
-    "perday",
-    "daily",
-    "permonth",
-    "monthly",
-    "thismonth",
-    "tomorrow",
-    "midnight",
-    "每天",
-    "每日",
-    "今日",
-    "明天",
-    "毎日",
-    "本日",
-    "일일",
-    "하루",
+/// Parts of folded words for an allowance of a day.
+pub(super) const DAYS: [&str; 12] = [
+    "perday", "daily", "tomorrow", "midnight", "每天", "每日", "今日", "明天", "毎日", "本日",
+    "일일", "하루",
 ];
+
+/// Parts of folded words for an allowance of a month.
+pub(super) const MONTHS: [&str; 3] = ["permonth", "monthly", "thismonth"];
 
 /// Parts of folded words for too many requests, which are about nothing else: a camera may "slow down".
 pub(super) const MANY: [&str; 21] = [

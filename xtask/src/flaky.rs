@@ -1,6 +1,6 @@
 //! Runs a test program, and runs its failed tests a second time, alone.
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::PathBuf, process::Command};
 
 use anyhow::{Context, Result, bail};
 
@@ -17,20 +17,31 @@ pub(crate) struct Flaky {
     pub(crate) log: String,
 }
 
-/// Runs the program of this name. Fails if a test fails twice.
+/// Runs the program of this name, and shows its output. Fails if a test fails twice.
 pub(crate) fn run(
     name: &str,
     program: &Command,
     args: &[String],
     flaky: &mut Vec<Flaky>,
 ) -> Result<()> {
-    let logs = workspace::target().join("tests");
-    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
-    let output = match outcome(program, args, &logs.join(name).with_extension("log"))? {
-        ProgramOutcome::Passed => return Ok(()),
-        ProgramOutcome::Failed(output) => output,
-    };
-    let failed = failed(&output);
+    let mut command = process::same(program);
+    command.args(args);
+    let log = logs()?.join(name).with_extension("log");
+    if process::run_logged(command, &log)?.success() {
+        return Ok(());
+    }
+    let bytes = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
+    once_more(name, program, &String::from_utf8_lossy(&bytes), flaky)
+}
+
+/// Runs each test that has failed in this output of a program alone. Fails if one fails again.
+pub(crate) fn once_more(
+    name: &str,
+    program: &Command,
+    output: &str,
+    flaky: &mut Vec<Flaky>,
+) -> Result<()> {
+    let failed = failed(output);
     if failed.is_empty() {
         bail!("{name} ended without saying which tests failed");
     }
@@ -38,46 +49,32 @@ pub(crate) fn run(
         bail!("{} tests of {name} failed", failed.len());
     }
     println!("      once more, alone: {}", failed.join(", "));
-    let mut alone = vec!["--exact".to_owned(), "--test-threads=1".to_owned()];
-    alone.extend(failed.iter().map(|&test| test.to_owned()));
-    let log = logs.join(format!("{name}-alone.log"));
-    let again = match outcome(program, &alone, &log)? {
-        ProgramOutcome::Passed => String::new(),
-        ProgramOutcome::Failed(output) if self::failed(&output).is_empty() => {
-            bail!("{} of {name} failed", failed.join(", "));
+    let log = logs()?.join(format!("{name}-alone.log"));
+    let mut twice = Vec::new();
+    for test in &failed {
+        // The test runner of a browser takes no more than one filter.
+        let mut alone = process::same(program);
+        alone.args([test, "--exact"]);
+        if process::run_logged(alone, &log)?.success() {
+            flaky.push(Flaky {
+                test: (*test).to_owned(),
+                log: log_of(test, &failed, output).to_owned(),
+            });
+        } else {
+            twice.push(*test);
         }
-        ProgramOutcome::Failed(output) => output,
-    };
-    let twice = self::failed(&again);
-    let once = failed.iter().filter(|test| !twice.contains(test));
-    flaky.extend(once.map(|&test| Flaky {
-        test: test.to_owned(),
-        log: log_of(test, &failed, &output).to_owned(),
-    }));
+    }
     if !twice.is_empty() {
         bail!("{} of {name} failed twice", twice.join(", "));
     }
     Ok(())
 }
 
-/// The outcome of a test program.
-enum ProgramOutcome {
-    Passed,
-    /// The program failed; this is its whole output.
-    Failed(String),
-}
-
-fn outcome(program: &Command, args: &[String], log: &Path) -> Result<ProgramOutcome> {
-    let mut command = process::same(program);
-    command.args(args);
-    let status = process::run_logged(command, log)?;
-    if status.success() {
-        return Ok(ProgramOutcome::Passed);
-    }
-    let bytes = fs::read(log).with_context(|| format!("{} cannot be read", log.display()))?;
-    Ok(ProgramOutcome::Failed(
-        String::from_utf8_lossy(&bytes).into_owned(),
-    ))
+/// Returns the folder of the test programs' output.
+pub(crate) fn logs() -> Result<PathBuf> {
+    let logs = workspace::target().join("tests");
+    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
+    Ok(logs)
 }
 
 /// The line above the list of failed tests, and above their output.
@@ -102,11 +99,15 @@ fn failed(output: &str) -> Vec<&str> {
 
 /// Returns the output of one of the failed tests.
 fn log_of<'a>(test: &str, failed: &[&str], output: &'a str) -> &'a str {
-    let head = |test: &str| format!("\n---- {test} stdout ----\n");
-    let Some((_, log)) = output.split_once(&head(test)) else {
+    // The second word is that of the test runner of a browser.
+    let heads =
+        |test: &str| ["stdout", "output"].map(|word| format!("\n---- {test} {word} ----\n"));
+    let mut own = heads(test).into_iter();
+    let Some((_, log)) = own.find_map(|head| output.split_once(&head)) else {
         return "";
     };
-    let next = failed.iter().filter_map(|test| log.find(&head(test)));
+    let next = failed.iter().flat_map(|test| heads(test));
+    let next = next.filter_map(|head| log.find(&head));
     let end = next.chain(log.rfind(FAILURES)).min();
     log.get(..end.unwrap_or(log.len())).unwrap_or(log).trim()
 }
@@ -167,8 +168,14 @@ test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
         assert_eq!(log_of("a::four", &failed, OUTPUT), "");
     }
 
-    /// Returns a shell that fails like a test program. With `--exact` it runs the failed tests, of which the second one
-    /// passes.
+    #[test]
+    fn a_test_that_failed_in_a_browser_has_its_own_log() {
+        let output = OUTPUT.replace(" stdout ----", " output ----");
+        let failed = failed(&output);
+        assert_eq!(log_of("three", &failed, &output), "panicked");
+    }
+
+    /// Returns a shell that fails like a test program. With `--exact` it runs one of the failed tests, by this script.
     #[cfg(unix)]
     fn shell(alone: &str) -> Command {
         let script = format!(
@@ -204,8 +211,7 @@ test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
     #[cfg(unix)]
     #[test]
     fn a_test_that_fails_twice_fails_the_program() {
-        let again = "printf '\\nfailures:\\n    b\\n\\ntest result: FAILED. 1 passed; 1 failed; 0 ignored\\n'; exit 101";
-        let (outcome, flaky) = ran("flaky-fails", again);
+        let (outcome, flaky) = ran("flaky-fails", "[ $1 = a ]; exit");
         let error = outcome.expect_err("one fails twice").to_string();
         assert_eq!(error, "b of flaky-fails failed twice");
         assert_eq!(flaky.len(), 1);
@@ -213,10 +219,10 @@ test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
 
     #[cfg(unix)]
     #[test]
-    fn a_program_that_ends_in_the_middle_fails() {
+    fn a_test_that_ends_its_program_again_fails() {
         let (outcome, flaky) = ran("flaky-ends", "kill -9 $$");
         let error = outcome.expect_err("it was ended").to_string();
-        assert_eq!(error, "a, b of flaky-ends failed");
+        assert_eq!(error, "a, b of flaky-ends failed twice");
         assert!(flaky.is_empty());
     }
 }

@@ -14,13 +14,13 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::{
-    process::{Interrupted, Running},
+    flaky::{self, Flaky},
+    process::{self, Interrupted, Running},
     programs::{self, Program},
     progress::spoken,
-    workspace,
 };
 
 /// The programs that take longest, by their names. They start first.
@@ -30,15 +30,24 @@ const SLOWEST: [&str; 2] = ["it", "ledger"];
 const LATER: [&str; 3] = ["all", "hosts", "smoke"];
 
 /// Builds all test programs and runs the tests whose names contain one of the filters.
-pub(crate) fn run(filters: &[String]) -> Result<()> {
-    let runs = build()?.into_iter().map(|program| {
-        let mut command = program.command(|it| it);
-        command.args(filters);
-        (program.name, command)
+pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
+    let runs = build()?.into_iter().map(|program| Run {
+        program: program.command(|it| it),
+        name: program.name,
+        args: filters.to_vec(),
     });
     // At least two programs run at a time, because one of them may only be waiting.
     let workers = thread::available_parallelism().map_or(2, |number| number.get().max(2));
-    side_by_side(runs.collect(), workers)
+    side_by_side(runs.collect(), workers, flaky)
+}
+
+/// A test program to run.
+pub(crate) struct Run {
+    /// A name that no other program has.
+    pub(crate) name: String,
+    pub(crate) program: Command,
+    /// The arguments that choose tests.
+    pub(crate) args: Vec<String>,
 }
 
 /// Returns the number of tests that run at the same time. Tests mostly wait, for a browser to start and for its pages:
@@ -47,16 +56,15 @@ pub(crate) fn tests_at_once() -> usize {
     2 * thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
 
-/// Runs test programs by their commands, `workers` of them at a time. Each command has a name of its own.
-pub(crate) fn side_by_side(runs: Vec<(String, Command)>, workers: usize) -> Result<()> {
+/// Runs test programs, `workers` of them at a time, and then their failed tests once more, alone.
+pub(crate) fn side_by_side(runs: Vec<Run>, workers: usize, flaky: &mut Vec<Flaky>) -> Result<()> {
     let runs = Mutex::new(VecDeque::from(runs));
-    let logs = workspace::root().join("target/native");
-    fs::create_dir_all(&logs).context("the folder of the tests' output cannot be made")?;
-    let work = || -> Result<Vec<String>> {
+    let logs = flaky::logs()?;
+    let work = || -> Result<Vec<(Run, String)>> {
         let mut failed = Vec::new();
-        while let Some((name, command)) = next(&runs) {
-            if !passes(&name, command, &logs)? {
-                failed.push(name);
+        while let Some(run) = next(&runs) {
+            if let Some(output) = failure(&run, &logs)? {
+                failed.push((run, output));
             }
         }
         Ok(failed)
@@ -72,13 +80,14 @@ pub(crate) fn side_by_side(runs: Vec<(String, Command)>, workers: usize) -> Resu
     for outcome in outcomes {
         failed.extend(outcome.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
     }
-    if !failed.is_empty() {
-        bail!("tests failed in {}", failed.join(", "));
-    }
-    Ok(())
+    process::all(
+        failed
+            .into_iter()
+            .map(|(run, output)| flaky::once_more(&run.name, &run.program, &output, flaky)),
+    )
 }
 
-fn next(runs: &Mutex<VecDeque<(String, Command)>>) -> Option<(String, Command)> {
+fn next(runs: &Mutex<VecDeque<Run>>) -> Option<Run> {
     let mut runs = runs.lock().unwrap_or_else(PoisonError::into_inner);
     runs.pop_front()
 }
@@ -92,15 +101,21 @@ fn build() -> Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// Runs a program and prints its outcome, with its whole output only if it failed. Returns whether it passed.
-fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
-    let stem = Path::new(command.get_program())
+/// Runs a program and prints its outcome. Returns its whole output, and prints it, if the program failed.
+fn failure(run: &Run, logs: &Path) -> Result<Option<String>> {
+    let Run {
+        name,
+        program,
+        args,
+    } = run;
+    let stem = Path::new(program.get_program())
         .file_stem()
         .unwrap_or_default();
     let log = logs.join(format!("{} {name}.log", stem.display()));
     let file =
         File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
-    command.stdout(file.try_clone()?).stderr(file);
+    let mut command = process::same(program);
+    command.args(args).stdout(file.try_clone()?).stderr(file);
     let started = Instant::now();
     let status = Running::start(command)?.wait();
     let text = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
@@ -109,12 +124,12 @@ fn passes(name: &str, mut command: Command, logs: &Path) -> Result<bool> {
         Ok(status) if status.success() => {
             let time = spoken(started.elapsed());
             println!("      {name:<16} {time:>7}  {}", outcome(&text));
-            Ok(true)
+            Ok(None)
         }
         Err(error) if error.is::<Interrupted>() => Err(error),
         _ => {
             println!("{text}");
-            Ok(false)
+            Ok(Some(text.into_owned()))
         }
     }
 }

@@ -65,7 +65,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         needs: &[Need::Component("clippy"), Need::Compilers],
         has_tests: true,
         is_for_landing: false,
-        run: |options, _| native::run(&options.filters),
+        run: |options, flaky| native::run(&options.filters, flaky),
     },
     Stage {
         name: "clients",
@@ -95,7 +95,7 @@ pub(crate) static STAGES: [Stage; 9] = [
         ],
         has_tests: true,
         is_for_landing: false,
-        run: |options, _| web::run(&options.filters),
+        run: |options, flaky| web::run(&options.filters, flaky),
     },
     Stage {
         name: "hosting",

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{self, Engine},
-    native::{self, tests_at_once},
+    flaky::Flaky,
+    native::{self, Run, tests_at_once},
     programs::{self, Program},
     tools::WASM_BINDGEN,
     workspace,
@@ -20,13 +21,13 @@ use crate::{
 /// The programs of tests that run inside a browser.
 pub(crate) const TESTS: &str = "--test web --test worker --test page";
 
-pub(crate) fn run(filters: &[String]) -> Result<()> {
+pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     let runner = WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner");
     let driver = Engine::Chromium.get()?.driver;
     let capabilities = capabilities()?;
-    let run = |program: &Program, arguments: &[String]| {
+    let run = |program: &Program| {
         let mut test = program.started_by(&runner);
-        test.args(arguments).env("CHROMEDRIVER", &driver);
+        test.env("CHROMEDRIVER", &driver);
         test.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities);
         // The time limit of a program in seconds: the default of 20 is for a few tests.
         test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
@@ -41,12 +42,15 @@ pub(crate) fn run(filters: &[String]) -> Result<()> {
             "web" => pages()?,
             _ => vec![Vec::new()],
         };
-        for (at, part) in parts.iter().enumerate() {
-            let name = format!("{} {}", program.name, at + 1);
-            runs.push((name, run(&program, part)));
+        for (at, args) in parts.into_iter().enumerate() {
+            runs.push(Run {
+                name: format!("{} {}", program.name, at + 1),
+                program: run(&program),
+                args,
+            });
         }
     }
-    native::side_by_side(runs, tests_at_once())
+    native::side_by_side(runs, tests_at_once(), flaky)
 }
 
 /// Returns a file with the capabilities of `webdriver.json` for the small form of Chromium, if it is installed. Eight tests

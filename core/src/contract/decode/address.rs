@@ -226,7 +226,8 @@ fn relative(text: &str, place: KeyHint, base: &str) -> Option<String> {
         return (text.len() > 1).then(|| [origin, text].concat());
     }
     let is_file = text.contains('/') && kind_of(text).is_some();
-    let is_result = place == KeyHint::Result && text.contains(['/', '?']);
+    let is_nothing = text.eq_ignore_ascii_case("n/a");
+    let is_result = place == KeyHint::Result && text.contains(['/', '?']) && !is_nothing;
     let is_path = place != KeyHint::None && !has_scheme && (is_file || is_result);
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }

@@ -198,9 +198,11 @@ impl<'a> Search<'a> {
         // What stands alone as the whole answer is named by its place.
         let is_alone = self.path.is_empty() && context.tier > ANYWHERE;
         let is_address = is_alone || rank.is_some() || places::tier(key, true) >= OF_MEDIA;
+        // `image_url` may be a path without an extension, too.
+        let is_of_medium = context.tier >= OF_MEDIA || kinds::kind(key).is_some();
         let place = if !is_address {
             KeyHint::None
-        } else if context.tier >= OF_MEDIA && texts::is_of_addresses(key) {
+        } else if is_of_medium && texts::is_of_addresses(key) {
             KeyHint::Result
         } else {
             KeyHint::Address

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{json, verdict};
 
 /// Folded keys for a message, best first; the contract's own is `error.message`.
-const MESSAGES: [&str; 41] = [
+const MESSAGES: [&str; 42] = [
     "error",
     "errors",
     "failreason",
@@ -20,6 +20,7 @@ const MESSAGES: [&str; 41] = [
     "errormessage",
     "errmsg",
     "joberrormsg",
+    "faultstring",
     "taskstatusmsg",
     "statusmsg",
     "statusmessage",

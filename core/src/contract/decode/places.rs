@@ -100,7 +100,7 @@ const COVER_PARTS: [&str; 8] = [
 ];
 
 /// Parts of folded keys for other things beside a result. If there is nothing else, they may be the result.
-const BESIDE_PARTS: [&str; 14] = [
+const BESIDE_PARTS: [&str; 17] = [
     "sprite",
     "avatar",
     "keyframe",
@@ -108,6 +108,10 @@ const BESIDE_PARTS: [&str; 14] = [
     "progressimage",
     "storyboard",
     "waveform",
+    // A file on the service's own disk.
+    "localpath",
+    "localfile",
+    "serverpath",
     // A copy for moderators.
     "moderation",
     "blur",

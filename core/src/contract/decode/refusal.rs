@@ -13,7 +13,7 @@ use crate::contract::Lack;
 const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
 
 /// Folded keys for a flag of success.
-const SUCCESS: [&str; 11] = [
+const SUCCESS: [&str; 12] = [
     "success",
     "issuccess",
     "ok",
@@ -25,6 +25,7 @@ const SUCCESS: [&str; 11] = [
     "succès",
     "успех",
     "成功",
+    "성공",
 ];
 
 /// Folded keys for HTTP-like codes. A numeric status is such a code, too.

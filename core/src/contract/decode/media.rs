@@ -30,10 +30,19 @@ const DEPTH: u8 = 12;
 /// The most addresses that may be the results of one job.
 const MOST: usize = 400;
 
-/// The media of an answer about work in this state, in order; `status` is `None` if no word gives the state. `alone` is
-/// the tier of what stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the outermost
-/// addresses and those of help, unless something calls them media. The flag says whether one of the media is in a place
-/// that is empty until the end.
+/// The media in an answer, and what their places say about the end of the work.
+pub(super) struct FoundMedia {
+    /// The media in order.
+    pub(super) media: Vec<Media>,
+    /// Whether one of them is in a place that is empty until the end.
+    pub(super) is_final: bool,
+    /// Whether they are in a place for media, and not only in one for addresses.
+    pub(super) is_placed: bool,
+}
+
+/// The media of an answer about work in this state; `status` is `None` if no word gives the state. `alone` is the tier of
+/// what stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the outermost addresses and
+/// those of help, unless something calls them media.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
@@ -41,7 +50,7 @@ pub(super) fn collect(
     inputs: Inputs,
     is_refusal: bool,
     asked: &AnswerContext<'_>,
-) -> (Vec<Media>, bool) {
+) -> FoundMedia {
     let find = |is_closed: fn(&str) -> bool| {
         let mut found = Search::of(value, alone, asked, is_closed);
         found.retain(|one| {
@@ -63,7 +72,15 @@ pub(super) fn collect(
             .last()
             .is_some_and(|key| places::is_final(key))
     };
-    let is_final = found.iter().any(last);
+    FoundMedia {
+        is_final: found.iter().any(last),
+        is_placed: found.iter().any(|one| one.tier >= OF_MEDIA),
+        media: media_of(found),
+    }
+}
+
+/// The media of candidates, each address once.
+fn media_of(found: Vec<Candidate>) -> Vec<Media> {
     let mut media: Vec<Media> = Vec::new();
     for Candidate { address, kind, .. } in found {
         if !media.iter().any(|known| known.url == address.url) {
@@ -73,7 +90,7 @@ pub(super) fn collect(
             });
         }
     }
-    (media, is_final)
+    media
 }
 
 /// The information that the surrounding objects give about a value.

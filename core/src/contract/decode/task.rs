@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     Answer, address, body, despite, failure, gone, ids, json,
-    media::{self, Inputs},
+    media::{self, FoundMedia, Inputs},
     payload::Payload,
     plain, refusal, said,
     status::{self, StatusMeaning},
@@ -36,6 +36,9 @@ const COMPLETED: &[&str] = &[
 ];
 /// Progress in percent at the end.
 const FULL: u8 = 100;
+
+/// The number for finished work of Kling's web form. It may also be a share in percent, so there must be a result.
+const ENDED: &str = "99";
 
 /// A smaller number is no moment since 1970, but a count or a span.
 const EARLIEST: i64 = 1_000_000_000;
@@ -230,29 +233,14 @@ fn may_name_work(payload: &Payload) -> bool {
 /// unclear, from the contents of the answer.
 pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Status>, Vec<Media>) {
     let word = payload.status();
-    let known = match &word {
-        Some(StatusMeaning::Is(status)) => Some(status),
-        Some(StatusMeaning::IfResults(_)) | None => None,
-        Some(StatusMeaning::Missing) => return (None, Vec::new()),
-    };
-    let inputs = inputs(payload, known, asked);
-    let place = whole::tier(payload, known, asked);
-    let is_refusal = known.is_none() && payload.is_denied();
-    let (mut media, is_final) =
-        media::collect(payload.root(), known, place, inputs, is_refusal, asked);
-    let has_task = payload.is_of_background() || asked.task.is_some();
-    // The service reports the task at that address.
-    let may_be_of_task = |url: &str| match known {
-        Some(Status::Completed) => false,
-        Some(_) => true,
-        // A request that waits is answered with results.
-        None => told::is_of_contract(url, asked) || has_task && told::is_at_service(url, asked),
-    };
-    let id = asked.task.or_else(|| payload.id());
-    let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));
-    media.retain(|medium| !(may_be_of_task(&medium.url) && ends_in_id(&medium.url)));
-    // An answer may repeat the path of its request.
-    media.retain(|medium| !told::is_of_requests(&medium.url, asked));
+    if word == Some(StatusMeaning::Missing) {
+        return (None, Vec::new());
+    }
+    let FoundMedia {
+        media,
+        is_final,
+        is_placed,
+    } = results(payload, word.as_ref(), asked);
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
@@ -277,7 +265,7 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         // The status is an unknown number, with a result in a place that is empty before the end, or with a sign of
         // the end beside it.
         Some(StatusMeaning::Is(Status::Other(number)))
-            if (is_final || has_sign_of_end(payload, asked))
+            if (is_final || has_sign_of_end(payload, &number, is_placed, asked))
                 && !is_empty
                 && number.parse::<u8>().is_ok()
                 && progress.is_none_or(|progress| progress == FULL)
@@ -295,9 +283,47 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     (Some(status), media)
 }
 
-/// Whether something beside the status says that the work has ended. The picture beside an edit may be its input.
-fn has_sign_of_end(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
-    let is_at_end = ended_at(payload).is_some() || payload.progress() == Some(FULL);
+/// The results in an answer whose state has this meaning.
+fn results(
+    payload: &Payload,
+    word: Option<&StatusMeaning>,
+    asked: &AnswerContext<'_>,
+) -> FoundMedia {
+    let known = match word {
+        Some(StatusMeaning::Is(status)) => Some(status),
+        Some(StatusMeaning::IfResults(_) | StatusMeaning::Missing) | None => None,
+    };
+    let inputs = inputs(payload, known, asked);
+    let place = whole::tier(payload, known, asked);
+    let is_refusal = known.is_none() && payload.is_denied();
+    let mut found = media::collect(payload.root(), known, place, inputs, is_refusal, asked);
+    let has_task = payload.is_of_background() || asked.task.is_some();
+    // The service reports the task at that address.
+    let may_be_of_task = |url: &str| match known {
+        Some(Status::Completed) => false,
+        Some(_) => true,
+        // A request that waits is answered with results.
+        None => told::is_of_contract(url, asked) || has_task && told::is_at_service(url, asked),
+    };
+    let id = asked.task.or_else(|| payload.id());
+    let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));
+    // An answer may repeat the path of its request.
+    found.media.retain(|Media { url, .. }| {
+        !(may_be_of_task(url) && ends_in_id(url)) && !told::is_of_requests(url, asked)
+    });
+    found
+}
+
+/// Whether the number or something beside it says that the work has ended. The picture beside an edit may be its input.
+fn has_sign_of_end(
+    payload: &Payload,
+    number: &str,
+    is_placed: bool,
+    asked: &AnswerContext<'_>,
+) -> bool {
+    let is_at_end = ended_at(payload).is_some()
+        || payload.progress() == Some(FULL)
+        || number == ENDED && is_placed;
     asked.kind != Kind::Edit && is_at_end
 }
 

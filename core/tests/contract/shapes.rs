@@ -147,6 +147,8 @@ tables! {
     a_task_is_followed_whatever_address_is_beside_it "own_address"
     /// The paid result of "audio to video" was taken for a sound, and not shown.
     a_result_is_shown_in_its_place_whatever_is_beside_it "shown"
+    /// The result of a Spring service was not shown, because it was only a link of the record.
+    a_link_of_a_record_is_its_result_if_there_is_no_other "links"
 }
 
 /// An answer with its images was taken for a task that is still to come: it described its request, or the address ended in

@@ -166,7 +166,8 @@ pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
     })
 }
 
-fn is_input(word: &str) -> bool {
+/// Whether a folded word names an input: `source`, `inputimage`.
+pub(super) fn is_input(word: &str) -> bool {
     INPUTS.iter().any(|input| {
         let rest = word.strip_prefix(input);
         rest.is_some_and(|rest| {

@@ -9,8 +9,9 @@ mod choice;
 mod delivered;
 mod help;
 mod inputs;
+mod links;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::contract::{AnswerContext, Media, MediaKind, Status, link};
 
@@ -62,8 +63,7 @@ pub(super) fn collect(
     let mut found = choice::best(find(places::is_closed), status, inputs, asked);
     if found.is_empty() && status == Some(&Status::Completed) {
         // Some services have their results in places where others have links to themselves.
-        let mut rest = find(places::is_never_a_result);
-        rest.retain(|candidate| candidate.is_evident);
+        let rest = links::best(find(places::is_never_a_result));
         found = choice::best(rest, status, inputs, asked);
     }
     let last = |candidate: &Candidate| {
@@ -77,6 +77,17 @@ pub(super) fn collect(
         is_placed: found.iter().any(|one| one.tier >= OF_MEDIA),
         media: media_of(found),
     }
+}
+
+/// The media to which the links of a record lead. The record has no state, and may be a task without a result, so something
+/// else must call them media.
+pub(super) fn linked(value: &Value, asked: &AnswerContext<'_>) -> Vec<Media> {
+    let mut found = Search::of(value, ANYWHERE, asked, places::is_never_a_result);
+    found.retain(|one| {
+        let is_plain = one.address.shape == AddressShape::Plain;
+        links::leads_to_a_file(one) && one.is_evident && is_plain
+    });
+    media_of(choice::best(links::best(found), None, Inputs::None, asked))
 }
 
 /// The media of candidates, each address once.
@@ -144,62 +155,70 @@ impl<'a> Search<'a> {
             Value::Array(items) => items
                 .iter()
                 .for_each(|item| self.visit(item, context, depth)),
-            Value::Object(object) => {
-                self.objects += 1;
-                let number = self.objects;
-                let mut entries: Vec<(String, &Value)> = Vec::with_capacity(object.len());
-                entries.extend(object.iter().map(|(key, value)| (json::fold(key), value)));
-                let types = entries.iter().filter(|(key, _)| kinds::is_for_type(key));
-                let mut types = types.filter_map(|(_, value)| value.as_str().map(json::fold));
-                // "Audio to video" is no sound.
-                let is_sound = |word: &str| {
-                    word.starts_with("audio") && !json::has_any(word, &["video", "image"])
-                };
-                let declared =
-                    match types.find(|word| kinds::kind(word).is_some() || is_sound(word)) {
-                        Some(word) if is_sound(&word) => return,
-                        Some(word) => kinds::kind(&word),
-                        None => context.declared,
-                    };
-                let is_other = echo::is_no_result(&entries) || is_of_a_field(&entries);
-                if !self.path.is_empty() && is_other {
-                    return;
-                }
-                // The answer is a list of objects: their addresses are what stands alone, not all else in them.
-                let is_alone = self.path.is_empty();
-                let around = if is_alone { ANYWHERE } else { context.tier };
-                for (key, value) in entries {
-                    let is_closed =
-                        (self.is_closed)(&key) && !tree::is_the_work(&key, value, object);
-                    // An error links to help, and names inputs. With a list of data, it also holds results.
-                    let has_data = || value.get("data").is_some_and(Value::is_array);
-                    if is_closed || keys::is_error(&key) && !has_data() {
-                        continue;
-                    }
-                    let is_text = value.is_string();
-                    let tier = places::tier(&key, is_text);
-                    let tier = if key == "data" && value.is_array() {
-                        OF_MEDIA
-                    } else if is_alone && tier == GENERAL && places::rank(&key).is_some() {
-                        tier.max(context.tier)
-                    } else {
-                        tier
-                    };
-                    let tier = tier.max(around);
-                    self.path.push(key);
-                    self.visit(
-                        value,
-                        Context {
-                            tier,
-                            object: number,
-                            declared,
-                        },
-                        depth,
-                    );
-                    self.path.pop();
-                }
-            }
+            Value::Object(object) => self.object(object, context, depth),
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+
+    fn object(&mut self, object: &Map<String, Value>, context: Context, depth: u8) {
+        self.objects += 1;
+        let number = self.objects;
+        let is_links = links::is_group(&self.path);
+        let fold: fn(&str) -> String = if is_links {
+            links::relation
+        } else {
+            json::fold
+        };
+        let mut entries: Vec<(String, &Value)> = Vec::with_capacity(object.len());
+        entries.extend(object.iter().map(|(key, value)| (fold(key), value)));
+        let types = entries.iter().filter(|(key, _)| kinds::is_for_type(key));
+        let mut types = types.filter_map(|(_, value)| value.as_str().map(json::fold));
+        // "Audio to video" is no sound.
+        let is_sound =
+            |word: &str| word.starts_with("audio") && !json::has_any(word, &["video", "image"]);
+        let declared = match types.find(|word| kinds::kind(word).is_some() || is_sound(word)) {
+            Some(word) if is_sound(&word) => return,
+            Some(word) => kinds::kind(&word),
+            None => context.declared,
+        };
+        let is_other = echo::is_no_result(&entries)
+            || is_of_a_field(&entries)
+            || is_links && links::is_elsewhere(&entries, self.is_closed);
+        if !self.path.is_empty() && is_other {
+            return;
+        }
+        // The answer is a list of objects: their addresses are what stands alone, not all else in them.
+        let is_alone = self.path.is_empty();
+        let around = if is_alone { ANYWHERE } else { context.tier };
+        for (key, value) in entries {
+            let is_closed = (self.is_closed)(&key) && !tree::is_the_work(&key, value, object)
+                || is_links && links::leads_elsewhere(&key, value, object);
+            // An error links to help, and names inputs. With a list of data, it also holds results.
+            let has_data = || value.get("data").is_some_and(Value::is_array);
+            if is_closed || keys::is_error(&key) && !has_data() {
+                continue;
+            }
+            let is_text = value.is_string();
+            let tier = places::tier(&key, is_text);
+            let tier = if key == "data" && value.is_array() {
+                OF_MEDIA
+            } else if is_alone && tier == GENERAL && places::rank(&key).is_some() {
+                tier.max(context.tier)
+            } else {
+                tier
+            };
+            let tier = tier.max(around);
+            self.path.push(key);
+            self.visit(
+                value,
+                Context {
+                    tier,
+                    object: number,
+                    declared,
+                },
+                depth,
+            );
+            self.path.pop();
         }
     }
 

@@ -297,6 +297,9 @@ fn results(
     let place = whole::tier(payload, known, asked);
     let is_refusal = known.is_none() && payload.is_denied();
     let mut found = media::collect(payload.root(), known, place, inputs, is_refusal, asked);
+    if found.media.is_empty() && word.is_none() && may_be_record(payload, asked) {
+        found.media = media::linked(payload.root(), asked);
+    }
     let has_task = payload.is_of_background() || asked.task.is_some();
     // The service reports the task at that address.
     let may_be_of_task = |url: &str| match known {
@@ -312,6 +315,12 @@ fn results(
         !(may_be_of_task(url) && ends_in_id(url)) && !told::is_of_requests(url, asked)
     });
     found
+}
+
+/// Whether the answer may be the record of a result that was made while the request waited: it names no task.
+fn may_be_record(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
+    let has_task = payload.is_of_background() || asked.task.is_some() || payload.id().is_some();
+    !has_task && !payload.is_refused()
 }
 
 /// Whether the number or something beside it says that the work has ended. The picture beside an edit may be its input.

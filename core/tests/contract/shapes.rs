@@ -149,6 +149,8 @@ tables! {
     a_result_is_shown_in_its_place_whatever_is_beside_it "shown"
     /// The result of a Spring service was not shown, because it was only a link of the record.
     a_link_of_a_record_is_its_result_if_there_is_no_other "links"
+    /// One picture in four sizes was shown as four results.
+    of_several_sizes_of_a_picture_the_largest_is_the_result "sizes"
 }
 
 /// An answer with its images was taken for a task that is still to come: it described its request, or the address ended in

@@ -10,6 +10,7 @@ mod delivered;
 mod help;
 mod inputs;
 mod links;
+mod sizes;
 
 use serde_json::{Map, Value};
 
@@ -117,6 +118,8 @@ struct Search<'a> {
     objects: usize,
     path: Vec<String>,
     expected: MediaKind,
+    /// Whether some of the addresses may be inputs.
+    may_have_inputs: bool,
     base: &'a str,
     /// Whether values below a folded key are skipped.
     is_closed: fn(&str) -> bool,
@@ -134,6 +137,7 @@ impl<'a> Search<'a> {
             objects: 0,
             path: Vec::new(),
             expected: expected(asked),
+            may_have_inputs: choice::may_have_inputs(asked),
             base: asked.base,
             is_closed,
         };
@@ -190,9 +194,11 @@ impl<'a> Search<'a> {
         // The answer is a list of objects: their addresses are what stands alone, not all else in them.
         let is_alone = self.path.is_empty();
         let around = if is_alone { ANYWHERE } else { context.tier };
+        let lesser = sizes::lesser(&entries, self.is_closed, self.may_have_inputs);
         for (key, value) in entries {
             let is_closed = (self.is_closed)(&key) && !tree::is_the_work(&key, value, object)
-                || is_links && links::leads_elsewhere(&key, value, object);
+                || is_links && links::leads_elsewhere(&key, value, object)
+                || lesser.iter().any(|other| std::ptr::eq(*other, value));
             // An error links to help, and names inputs. With a list of data, it also holds results.
             let has_data = || value.get("data").is_some_and(Value::is_array);
             if is_closed || keys::is_error(&key) && !has_data() {

@@ -164,7 +164,7 @@ fn prefer_files(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
 }
 
 /// Whether the request may have sent media. Of a task that was added by its id, it is not known.
-fn may_have_inputs(asked: &AnswerContext<'_>) -> bool {
+pub(super) fn may_have_inputs(asked: &AnswerContext<'_>) -> bool {
     let has_references = |request: &Request| !request.references().is_empty();
     match asked.kind {
         Kind::Edit => true,

@@ -114,7 +114,12 @@ pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> 
         return refused(answer.status, payload.root(), message);
     }
     let words = error_message(payload).or_else(|| said::in_words(payload.root()));
-    undecodable(answer, words.as_deref().unwrap_or(reason))
+    match words {
+        Some(words) if said::is_prompt_blocked(payload.nodes()) => {
+            refused(answer.status, payload.root(), words)
+        }
+        words => undecodable(answer, words.as_deref().unwrap_or(reason)),
+    }
 }
 
 /// The error of a successful answer that is no JSON. It may be a line of text that says that the account is empty.

@@ -111,6 +111,8 @@ struct Context {
     tier: Tier,
     object: usize,
     declared: Option<MediaKind>,
+    /// Whether the value is a part of the thoughts of a model.
+    is_thought: bool,
 }
 
 struct Search<'a> {
@@ -145,6 +147,7 @@ impl<'a> Search<'a> {
             tier: alone,
             object: 0,
             declared: None,
+            is_thought: false,
         };
         search.visit(value, context, DEPTH);
         search.found
@@ -191,6 +194,7 @@ impl<'a> Search<'a> {
         if !self.path.is_empty() && is_other {
             return;
         }
+        let is_thought = context.is_thought || object.get("thought") == Some(&Value::Bool(true));
         // The answer is a list of objects: their addresses are what stands alone, not all else in them.
         let is_alone = self.path.is_empty();
         let around = if is_alone { ANYWHERE } else { context.tier };
@@ -221,6 +225,7 @@ impl<'a> Search<'a> {
                     tier,
                     object: number,
                     declared,
+                    is_thought,
                 },
                 depth,
             );
@@ -301,6 +306,7 @@ impl<'a> Search<'a> {
             path: self.path.clone(),
             object: context.object,
             rank,
+            is_thought: context.is_thought,
             address,
         });
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::json;
+use super::{json, tree::AnswerNode};
 
 /// Folded keys of a model's words, best first.
 const WORDS: [&str; 6] = [
@@ -26,6 +26,19 @@ const DEPTH: u8 = 6;
 /// The model's words in place of a picture.
 pub(super) fn in_words(root: &Value) -> Option<String> {
     WORDS.iter().find_map(|key| find(root, key, DEPTH))
+}
+
+/// Whether Gemini's filter has blocked the prompt, so that nothing was made.
+pub(super) fn is_prompt_blocked(nodes: &[AnswerNode<'_>]) -> bool {
+    nodes.iter().any(|node| {
+        let reason = node.get(&["blockreason"], json::text).unwrap_or_default();
+        let is_told = !reason.is_empty() && !json::fold(&reason).contains("unspecified");
+        let count = |list: &Value| list.as_array().map(Vec::len);
+        let made = node
+            .parent
+            .and_then(|parent| nodes[parent].get(&["candidates"], count));
+        node.key() == "promptfeedback" && is_told && made.unwrap_or_default() == 0
+    })
 }
 
 fn find(value: &Value, key: &str, depth: u8) -> Option<String> {

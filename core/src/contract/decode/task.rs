@@ -276,6 +276,8 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         Some(StatusMeaning::Is(status)) => status,
         Some(StatusMeaning::IfResults(_)) if !is_empty => Status::Completed,
         Some(StatusMeaning::IfResults(word)) => Status::Other(word),
+        Some(StatusMeaning::CutShort) if !is_empty => Status::Completed,
+        Some(StatusMeaning::CutShort) => Status::Failed,
         None if is_under_way(payload) => Status::Processing,
         None if !is_empty => Status::Completed,
         None | Some(StatusMeaning::Missing) => return (None, media),
@@ -291,7 +293,8 @@ fn results(
 ) -> FoundMedia {
     let known = match word {
         Some(StatusMeaning::Is(status)) => Some(status),
-        Some(StatusMeaning::IfResults(_) | StatusMeaning::Missing) | None => None,
+        Some(StatusMeaning::IfResults(_) | StatusMeaning::CutShort | StatusMeaning::Missing)
+        | None => None,
     };
     let inputs = inputs(payload, known, asked);
     let place = whole::tier(payload, known, asked);

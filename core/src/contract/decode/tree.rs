@@ -182,9 +182,20 @@ impl<'a> AnswerNode<'a> {
 
     /// The object's status. A number there is usually an HTTP status.
     pub(super) fn status(&self) -> Option<StatusMeaning> {
-        self.status_word()
-            .map(|word| status::read(&word))
-            .or_else(|| self.status_number())
+        match self.status_word() {
+            Some(word) if json::fold(&word) == "incomplete" && self.says_why_incomplete() => {
+                Some(StatusMeaning::CutShort)
+            }
+            Some(word) => Some(status::read(&word)),
+            None => self.status_number(),
+        }
+    }
+
+    /// Whether the object says why it is incomplete, as OpenAI's responses do at their end. Without a reason, the work may go
+    /// on.
+    fn says_why_incomplete(&self) -> bool {
+        let reason = |details: &Value| json::text(details.get("reason")?);
+        self.get(&["incompletedetails"], reason).is_some()
     }
 
     /// The raw status word; of several words, the one with the most weight.

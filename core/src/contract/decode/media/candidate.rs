@@ -17,6 +17,8 @@ pub(super) struct Candidate {
     /// The index of the address's object.
     pub(super) object: usize,
     pub(super) rank: Option<usize>,
+    /// Whether the model drew it while it was thinking.
+    pub(super) is_thought: bool,
 }
 
 /// The kind of media that is expected if the answer does not say.

@@ -36,6 +36,7 @@ pub(super) fn best(
     }
     let best = found.iter().map(|candidate| candidate.tier).max();
     found.retain(|candidate| Some(candidate.tier) == best);
+    prefer_answers(&mut found);
     prefer_one_depth(&mut found);
     found
 }
@@ -221,6 +222,13 @@ fn prefer_videos(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
         found.retain(|candidate| {
             candidate.kind == MediaKind::Video || videos.contains(&candidate.path)
         });
+    }
+}
+
+/// Prefers the pictures of the answer itself to those that a model drew while it was thinking, as Gemini does.
+fn prefer_answers(found: &mut Vec<Candidate>) {
+    if found.iter().any(|candidate| !candidate.is_thought) {
+        found.retain(|candidate| !candidate.is_thought);
     }
 }
 

@@ -43,6 +43,8 @@ pub(in crate::contract::decode) enum StatusMeaning {
     Is(Status),
     /// The task is completed if there are results; otherwise the word counts as unknown.
     IfResults(String),
+    /// The work has ended early: the task is completed if there are results, and has failed otherwise.
+    CutShort,
     /// The service does not know the task.
     Missing,
 }

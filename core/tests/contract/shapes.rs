@@ -151,6 +151,8 @@ tables! {
     a_link_of_a_record_is_its_result_if_there_is_no_other "links"
     /// One picture in four sizes was shown as four results.
     of_several_sizes_of_a_picture_the_largest_is_the_result "sizes"
+    /// A paid result of a service with Korean keys was not shown.
+    states_and_results_are_found_in_other_languages "tongues"
 }
 
 /// An answer with its images was taken for a task that is still to come: it described its request, or the address ended in

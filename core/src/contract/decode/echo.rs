@@ -50,12 +50,26 @@ const REQUEST: [&str; 36] = [
 const REQUEST_ENDS: [&str; 5] = ["params", "parameters", "options", "settings", "args"];
 
 /// Parts of folded keys for input images and for the service's own addresses.
-const INPUT_PARTS: [&str; 31] = [
+const INPUT_PARTS: [&str; 47] = [
     "refimg",
     "eingabe",
     "entrada",
     "origen",
     "исходн",
+    "entrée",
+    "origem",
+    "входн",
+    "输入",
+    "輸入",
+    "参考图",
+    "參考圖",
+    "入力",
+    "参照画像",
+    "参考画像",
+    "입력",
+    "원본이미지",
+    "참조이미지",
+    "参数",
     "input",
     "initimage",
     "reference",
@@ -81,6 +95,8 @@ const INPUT_PARTS: [&str; 31] = [
     "webhook",
     "notify",
     "notification",
+    "回调",
+    "콜백",
     "originurl",
 ];
 

@@ -224,7 +224,8 @@ impl<'a> Payload<'a> {
                 continue;
             };
             let text = node.status_word().unwrap_or_default();
-            if !around.contains(&index) || !status::is_of_envelopes(&text) {
+            let is_of_envelope = status::is_of_envelopes(&text) || node.has_status_abroad();
+            if !around.contains(&index) || !is_of_envelope {
                 words.push(word);
             }
         }

@@ -1,5 +1,7 @@
 //! The information that the name of a key gives about the addresses below it.
 
+mod abroad;
+
 use super::{echo, json::has_any};
 
 /// Parts of folded keys that mean results.
@@ -218,7 +220,7 @@ pub(super) const NAMED: Tier = 5;
 
 /// The tier of the places below a folded key.
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
-    if has_any(folded, &RESULT_PARTS) {
+    if has_any(folded, &RESULT_PARTS) || abroad::RESULTS.contains(&folded) {
         NAMED
     } else if MEDIA.contains(&folded) {
         OF_MEDIA
@@ -271,7 +273,9 @@ pub(super) fn is_never_a_result(folded: &str) -> bool {
     is_other && !MAY_HAVE_RESULTS.contains(&folded)
         || SERVICE.contains(&folded)
         || DESCRIPTIONS.contains(&folded)
+        || abroad::MODELS.contains(&folded)
         || has_any(folded, &COVER_PARTS)
+        || has_any(folded, &abroad::BESIDE)
         || folded.contains("avatar") && !folded.contains("video")
         || is_link(folded) && has_any(folded, &TASK_PARTS)
 }

@@ -45,6 +45,35 @@ const ENDS: [&str; 10] = [
     "statusdicttext",
 ];
 
+/// Folded keys for a state in other languages. They may also be about a place or a payment.
+const ABROAD: [&str; 25] = [
+    "zustand",
+    "statut",
+    "état",
+    "etat",
+    "estado",
+    "stato",
+    "статус",
+    "Статус",
+    "состояние",
+    "Состояние",
+    "状态",
+    "狀態",
+    "任务状态",
+    "任務狀態",
+    "生成状态",
+    "处理状态",
+    "状態",
+    "処理状態",
+    "処理状況",
+    "ステータス",
+    "상태",
+    "작업상태",
+    "처리상태",
+    "생성상태",
+    "진행상태",
+];
+
 /// Parts of folded keys for the state of something other than the work.
 const OTHERS: [&str; 24] = [
     "webhook",
@@ -113,8 +142,25 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
     known.or_else(|| {
         let is_like = ENDS.iter().any(|end| folded.ends_with(end));
         let is_other = || OTHERS.iter().any(|part| folded.contains(part));
-        (is_like && !is_other()).then_some(KEYS.len())
+        (is_like && !is_other())
+            .then_some(KEYS.len())
+            .or_else(|| ABROAD.contains(&folded).then_some(KEYS.len() + 1))
     })
+}
+
+/// Whether a key of this rank is one of another language.
+pub(super) fn is_abroad(rank: usize) -> bool {
+    rank > KEYS.len()
+}
+
+/// The meaning of a word under a key of another language; `None` if it is unknown. It may be about a part of the work, so
+/// finished work must have results.
+pub(super) fn read_abroad(word: &str) -> Option<StatusMeaning> {
+    match read(word) {
+        StatusMeaning::Is(Status::Other(_)) => None,
+        StatusMeaning::Is(Status::Completed) => Some(StatusMeaning::IfResults(word.to_owned())),
+        said => Some(said),
+    }
 }
 
 /// The weight of a word among other words of the same object; lower is stronger. A word under a key

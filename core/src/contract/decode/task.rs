@@ -296,10 +296,20 @@ fn results(
         Some(StatusMeaning::IfResults(_) | StatusMeaning::CutShort | StatusMeaning::Missing)
         | None => None,
     };
-    let inputs = inputs(payload, known, asked);
-    let place = whole::tier(payload, known, asked);
     let is_refusal = known.is_none() && payload.is_denied();
-    let mut found = media::collect(payload.root(), known, place, inputs, is_refusal, asked);
+    let collect = |known: Option<&Status>| {
+        let inputs = inputs(payload, known, asked);
+        let place = whole::tier(payload, known, asked);
+        media::collect(payload.root(), known, place, inputs, is_refusal, asked)
+    };
+    let mut found = collect(known);
+    if found.media.is_empty() && asked.task.is_some() && is_done_abroad(word) {
+        // The keys may be in that language, too. The only address is the result, whatever its key.
+        let only = collect(Some(&Status::Completed));
+        if only.media.len() == 1 {
+            found = only;
+        }
+    }
     if found.media.is_empty() && word.is_none() && may_be_record(payload, asked) {
         found.media = media::linked(payload.root(), asked);
     }
@@ -318,6 +328,14 @@ fn results(
         !(may_be_of_task(url) && ends_in_id(url)) && !told::is_of_requests(url, asked)
     });
     found
+}
+
+/// Whether a word in another language says that the work is done.
+fn is_done_abroad(word: Option<&StatusMeaning>) -> bool {
+    let Some(StatusMeaning::IfResults(word)) = word else {
+        return false;
+    };
+    status::read(word) == StatusMeaning::Is(Status::Completed)
 }
 
 /// Whether the answer may be the record of a result that was made while the request waited: it names no task.

@@ -17,7 +17,7 @@ const MOST: usize = 200;
 
 /// Folded keys of objects that are about the work itself. An answer may also have objects about a preview, or about a
 /// copy in a store.
-const OF_WORK: [&str; 16] = [
+const OF_WORK: [&str; 26] = [
     "data",
     "payload",
     "body",
@@ -34,6 +34,16 @@ const OF_WORK: [&str; 16] = [
     "state",
     "generation",
     "prediction",
+    "auftrag",
+    "tache",
+    "tâche",
+    "tarea",
+    "trabajo",
+    "tarefa",
+    "задача",
+    "任务",
+    "タスク",
+    "작업",
 ];
 
 /// An object of an answer.
@@ -182,17 +192,18 @@ impl<'a> AnswerNode<'a> {
 
     /// The object's status. A number there is usually an HTTP status.
     pub(super) fn status(&self) -> Option<StatusMeaning> {
-        match self.status_word() {
-            Some(word) if json::fold(&word) == "incomplete" && self.says_why_incomplete() => {
+        match self.ranked_word() {
+            Some((rank, word)) if status::is_abroad(rank) => status::read_abroad(&word),
+            Some((_, word)) if json::fold(&word) == "incomplete" && self.says_why_incomplete() => {
                 Some(StatusMeaning::CutShort)
             }
-            Some(word) => Some(status::read(&word)),
+            Some((_, word)) => Some(status::read(&word)),
             None => self.status_number(),
         }
     }
 
-    /// Whether the object says why it is incomplete, as OpenAI's responses do at their end. Without a reason, the work may go
-    /// on.
+    /// Whether the object says why it is incomplete, as responses of `OpenAI` do at their end. Without a reason, the work may
+    /// go on.
     fn says_why_incomplete(&self) -> bool {
         let reason = |details: &Value| json::text(details.get("reason")?);
         self.get(&["incompletedetails"], reason).is_some()
@@ -200,12 +211,34 @@ impl<'a> AnswerNode<'a> {
 
     /// The raw status word; of several words, the one with the most weight.
     pub(super) fn status_word(&self) -> Option<String> {
+        self.ranked_word().map(|(_, word)| word)
+    }
+
+    /// Whether the status is under a key of another language.
+    pub(super) fn has_status_abroad(&self) -> bool {
+        let ranked = self.ranked_word();
+        ranked.is_some_and(|(rank, _)| status::is_abroad(rank))
+    }
+
+    fn ranked_word(&self) -> Option<(usize, String)> {
         let ranked = self.ranked(status::rank).into_iter();
         let words = ranked.filter(|(_, value)| value.is_string());
         let words = words.filter_map(|(rank, value)| Some((rank, json::text(value)?)));
         let words = words.filter(|(_, text)| text.parse::<i64>().is_err());
-        let best = words.min_by_key(|(rank, word)| status::weight(*rank, word));
-        best.map(|(_, word)| word)
+        // In other languages, a word must be known, and must be beside the work: others are about a place or a payment.
+        let words = words.filter(|(rank, word)| {
+            let is_known = || self.may_be_work() && status::read_abroad(word).is_some();
+            !status::is_abroad(*rank) || is_known()
+        });
+        words.min_by_key(|(rank, word)| status::weight(*rank, word))
+    }
+
+    /// Whether the object is the whole answer, is named for work or results, or names a task.
+    fn may_be_work(&self) -> bool {
+        let mut keys = self.object.keys();
+        self.parent.is_none()
+            || self.is_around_work()
+            || keys.any(|key| keys::is_task_id(&json::fold(key)))
     }
 
     fn status_number(&self) -> Option<StatusMeaning> {

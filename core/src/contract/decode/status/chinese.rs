@@ -3,7 +3,7 @@
 use crate::contract::Status;
 
 /// Parts of Chinese words for a failure. Some Japanese words have the same characters.
-const FAILED: [&str; 26] = [
+const FAILED: [&str; 31] = [
     "中断",
     "失败",
     "错误",
@@ -29,12 +29,17 @@ const FAILED: [&str; 26] = [
     "오류",
     "취소",
     "거부",
+    "거절",
+    "반려",
     "만료",
+    "에러",
+    "비정상",
+    "강제종료",
 ];
 
 /// Parts of other words of these languages, and of Korean, in order of precedence: "not done" and
-/// "submitted" before "done".
-const OTHERS: [(&str, Status); 34] = [
+/// "submitted" before "done". What is done may also be the submission or the payment.
+const OTHERS: [(&str, Status); 48] = [
     ("중단", Status::Failed),
     ("시간초과", Status::Failed),
     ("ていません", Status::Processing),
@@ -42,6 +47,15 @@ const OTHERS: [(&str, Status); 34] = [
     ("未完", Status::Processing),
     ("未成功", Status::Processing),
     ("미완료", Status::Processing),
+    ("접수완료", Status::Submitted),
+    ("등록완료", Status::Submitted),
+    ("요청완료", Status::Submitted),
+    ("예약완료", Status::Submitted),
+    ("결제완료", Status::Submitted),
+    ("受付完", Status::Submitted),
+    ("受付済", Status::Submitted),
+    ("支付成功", Status::Submitted),
+    ("支付完成", Status::Submitted),
     ("排队", Status::Submitted),
     ("队列中", Status::Submitted),
     ("等待", Status::Submitted),
@@ -67,8 +81,13 @@ const OTHERS: [(&str, Status); 34] = [
     ("结束", Status::Completed),
     ("终了", Status::Completed),
     ("已生成", Status::Completed),
+    ("生成済", Status::Completed),
     ("완료", Status::Completed),
     ("성공", Status::Completed),
+    ("생성됨", Status::Completed),
+    ("종료", Status::Completed),
+    ("접수", Status::Submitted),
+    ("시작", Status::Processing),
 ];
 
 /// Traditional and Japanese characters, each before the simplified one that the tables have.

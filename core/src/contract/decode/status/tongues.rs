@@ -8,30 +8,33 @@ use crate::contract::Status;
 const WORDS: [(&str, Status); 4] = [
     (
         "fehlgeschlagen gescheitert abgebrochen fehler abgelehnt abgelaufen storniert \
-         échec échoué échouée echec echoue erreur annulé annulée refusé refusée rejeté rejetée expiré expirée \
-         fallido fallida falló cancelado cancelada rechazado rechazada caducado \
+         échec échoué échouée echec echoue echouee erreur annulé annulée annule annulee refusé refusée rejeté rejetée \
+         rejete rejetee expiré expirée \
+         fallido fallida falló fallo cancelado cancelada rechazado rechazada caducado \
          falhou falha falhado erro rejeitado rejeitada expirado expirada recusado \
          errore fallito fallita annullato annullata rifiutato scaduto scaduta \
-         ошибка неудача сбой отменено отменена отменен отменён отклонено отклонена истекло",
+         ошибка неудача сбой отменено отменена отменен отменён отклонено отклонена истекло \
+         неуспешно прервано прервана",
         Status::Failed,
     ),
     (
-        "wartend wartet warteschlange eingereiht attente pendiente cola pendente fila attesa \
-         очереди ожидание ожидает",
+        "wartend wartet warteschlange eingereiht ausstehend attente pendiente cola espera esperando encolado \
+         pendente fila aguardando attesa очереди ожидание ожидает ожидании принято принята",
         Status::Submitted,
     ),
     (
-        "läuft bearbeitung verarbeitung cours curso procesando proceso processando andamento \
-         elaborazione corso обработка обрабатывается выполняется генерируется процессе",
+        "läuft bearbeitung verarbeitung gestartet cours traitement curso procesando proceso progreso generando \
+         processando processamento andamento gerando elaborazione corso \
+         обработка обработке обрабатывается выполняется генерация генерируется процессе работе запущено запущена",
         Status::Processing,
     ),
     (
         "fertig fertiggestellt abgeschlossen erledigt beendet erfolgreich \
-         terminé terminée achevé achevée réussi réussie succès \
-         completado completada terminado terminada finalizado finalizada listo éxito \
-         concluído concluída concluido completo completa sucesso \
+         terminé terminée termine terminee achevé achevée réussi réussie reussi reussie succès succes \
+         completado completada terminado terminada finalizado finalizada listo éxito exito exitoso \
+         concluído concluída concluido concluida completo completa sucesso \
          completato completata riuscito riuscita \
-         готово завершено завершена завершен завершён выполнено выполнена успешно",
+         готово готов готова сгенерировано успех завершено завершена завершен завершён выполнено выполнена успешно",
         Status::Completed,
     ),
 ];

@@ -31,7 +31,7 @@ const LATER: [&str; 3] = ["all", "hosts", "smoke"];
 
 /// Builds all test programs and runs the tests whose names contain one of the filters.
 pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
-    let runs = build()?.into_iter().map(|program| Run {
+    let runs = build()?.into_iter().map(|program| TestRun {
         program: program.command(|it| it),
         name: program.name,
         args: filters.to_vec(),
@@ -42,7 +42,7 @@ pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
 }
 
 /// A test program to run.
-pub(crate) struct Run {
+pub(crate) struct TestRun {
     /// A name that no other program has.
     pub(crate) name: String,
     pub(crate) program: Command,
@@ -57,10 +57,14 @@ pub(crate) fn tests_at_once() -> usize {
 }
 
 /// Runs test programs, `workers` of them at a time, and then their failed tests once more, alone.
-pub(crate) fn side_by_side(runs: Vec<Run>, workers: usize, flaky: &mut Vec<Flaky>) -> Result<()> {
+pub(crate) fn side_by_side(
+    runs: Vec<TestRun>,
+    workers: usize,
+    flaky: &mut Vec<Flaky>,
+) -> Result<()> {
     let runs = Mutex::new(VecDeque::from(runs));
     let logs = flaky::logs()?;
-    let work = || -> Result<Vec<(Run, String)>> {
+    let work = || -> Result<Vec<(TestRun, String)>> {
         let mut failed = Vec::new();
         while let Some(run) = next(&runs) {
             if let Some(output) = failure(&run, &logs)? {
@@ -87,7 +91,7 @@ pub(crate) fn side_by_side(runs: Vec<Run>, workers: usize, flaky: &mut Vec<Flaky
     )
 }
 
-fn next(runs: &Mutex<VecDeque<Run>>) -> Option<Run> {
+fn next(runs: &Mutex<VecDeque<TestRun>>) -> Option<TestRun> {
     let mut runs = runs.lock().unwrap_or_else(PoisonError::into_inner);
     runs.pop_front()
 }
@@ -102,8 +106,8 @@ fn build() -> Result<Vec<Program>> {
 }
 
 /// Runs a program and prints its outcome. Returns its whole output, and prints it, if the program failed.
-fn failure(run: &Run, logs: &Path) -> Result<Option<String>> {
-    let Run {
+fn failure(run: &TestRun, logs: &Path) -> Result<Option<String>> {
+    let TestRun {
         name,
         program,
         args,

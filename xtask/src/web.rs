@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::{
     browser::{self, Engine},
     flaky::Flaky,
-    native::{self, Run, tests_at_once},
+    native::{self, TestRun, tests_at_once},
     programs::{self, Program},
     tools::WASM_BINDGEN,
     workspace,
@@ -43,7 +43,7 @@ pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
             _ => vec![Vec::new()],
         };
         for (at, args) in parts.into_iter().enumerate() {
-            runs.push(Run {
+            runs.push(TestRun {
                 name: format!("{} {}", program.name, at + 1),
                 program: run(&program),
                 args,

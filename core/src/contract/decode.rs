@@ -123,7 +123,7 @@ fn task_in(
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
     let has_ended = matches!(status, None | Some(Status::Completed)) && payload.status().is_none();
-    if has_ended && !media.is_empty() && !task::is_own_address(&payload, &media, asked) {
+    if has_ended && !media.is_empty() && !task::is_of_later(&payload, &media, asked) {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }
     // An id that says that it is a request's is that of the answer if the answer refuses. Beside other ids, an error may
@@ -135,7 +135,7 @@ fn task_in(
     let task = task::from_payload(answer, &payload, asked);
     match task.filter(|_| !is_of_answer) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
-        None if !media.is_empty() && !task::is_own_address(&payload, &media, asked) => {
+        None if !media.is_empty() && !task::is_of_later(&payload, &media, asked) => {
             Ok(SyncOutcome::Images(result(&payload, media)))
         }
         None => Err(failure::not_accepted(

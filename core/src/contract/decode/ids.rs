@@ -121,12 +121,18 @@ fn holds(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
         && (values.any(|value| is_text(one(value), asked)) || is_named(node, asked))
 }
 
-/// Whether the name of an operation ends with the id: `projects/p/operations/8f3a`. Paths under other keys may be those of
-/// an HTTP error.
+/// Whether the name of an operation or of a resource ends with the id: `projects/p/operations/8f3a`,
+/// `arn:aws:bedrock:…/8f3a`. Paths under other keys may be those of an HTTP error.
 fn is_named(node: &AnswerNode<'_>, asked: &TaskId) -> bool {
-    let name = node.object.get("name").and_then(Value::as_str);
-    let before = name.and_then(|name| name.strip_suffix(asked.as_str()));
-    before.is_some_and(|before| before.ends_with("operations/"))
+    node.object.iter().any(|(key, value)| {
+        let before = value
+            .as_str()
+            .and_then(|name| name.strip_suffix(asked.as_str()));
+        before.is_some_and(|before| {
+            key == "name" && before.ends_with("operations/")
+                || before.starts_with("arn:") && before.ends_with('/')
+        })
+    })
 }
 
 /// Whether a value is this id.

@@ -1,7 +1,7 @@
 //! Keys that several steps of decoding use.
 
 /// Folded keys of an error.
-const ERRORS: [&str; 5] = ["error", "errors", "err", "errordetail", "usererrors"];
+const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
 
 /// Folded keys for a task's id, best first.
 pub(super) const OF_TASKS: [&str; 26] = [

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{json, verdict};
 
 /// Folded keys for a message, best first; the contract's own is `error.message`.
-const MESSAGES: [&str; 42] = [
+const MESSAGES: [&str; 49] = [
     "error",
     "errors",
     "failreason",
@@ -48,6 +48,13 @@ const MESSAGES: [&str; 42] = [
     "сообщение",
     "消息",
     "메시지",
+    "grund",
+    "raison",
+    "motivo",
+    "причина",
+    "失败原因",
+    "失敗理由",
+    "실패사유",
 ];
 
 /// Folded words that only say that something failed.

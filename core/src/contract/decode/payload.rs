@@ -10,7 +10,7 @@ use crate::{
 use super::{
     alone, ids, json,
     keys::is_task_id,
-    message, refusal,
+    message, places, refusal,
     status::{self, StatusMeaning},
     tree::{self, AnswerNode},
     verdict,
@@ -130,6 +130,18 @@ impl<'a> Payload<'a> {
     /// Whether the polled task's id appears anywhere in the answer.
     pub(super) fn holds(&self, asked: &TaskId) -> bool {
         ids::is_within(self.root, asked, tree::DEPTH)
+    }
+
+    /// Whether the state stands beside a place for results, and not beside an id.
+    pub(super) fn is_state_of_results(&self) -> bool {
+        let has_place = |node: &AnswerNode<'_>| {
+            node.status().is_some()
+                && node.object.iter().any(|(key, value)| {
+                    places::is_for_results(&json::fold(key))
+                        && (value.is_object() || value.is_array())
+                })
+        };
+        self.id().is_none() && self.request_id().is_none() && self.nodes.iter().any(has_place)
     }
 
     /// An id in a sentence of the answer: `{"message": "Job b-8808a1 created"}`.

@@ -222,7 +222,7 @@ pub(super) const NAMED: Tier = 5;
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
     if has_any(folded, &RESULT_PARTS) || abroad::RESULTS.contains(&folded) {
         NAMED
-    } else if MEDIA.contains(&folded) {
+    } else if MEDIA.contains(&folded) || abroad::MEDIA.contains(&folded) {
         OF_MEDIA
     } else if folded == "image" && is_text {
         // In an answer that repeats the request, this key holds the input.
@@ -254,7 +254,7 @@ pub(super) fn is_final(folded: &str) -> bool {
         "download",
         "generated",
     ];
-    is_link(folded) && has_any(folded, &parts)
+    folded == "result" || is_link(folded) && has_any(folded, &parts)
 }
 
 /// Whether values below a folded key are not results, as long as there is a result elsewhere.

@@ -158,6 +158,15 @@ pub(super) fn is_own_address(
     })
 }
 
+/// Whether the addresses have the results later: those of the task itself, and those without an extension beside the id of a
+/// task in the background.
+pub(super) fn is_of_later(payload: &Payload, media: &[Media], asked: &AnswerContext<'_>) -> bool {
+    let is_open =
+        |medium: &Media| medium.bytes_name().is_none() && address::kind_of(&medium.url).is_none();
+    let may_come = payload.is_of_background() && payload.is_under_task_key();
+    may_come && media.iter().all(is_open) || is_own_address(payload, media, asked)
+}
+
 /// A submission, if there is a task in the payload.
 pub(super) fn from_payload(
     answer: &Answer,
@@ -165,7 +174,7 @@ pub(super) fn from_payload(
     asked: &AnswerContext<'_>,
 ) -> Option<Submission> {
     let (status, mut media) = judge(payload, asked);
-    if payload.status().is_none() && is_own_address(payload, &media, asked) {
+    if payload.status().is_none() && is_of_later(payload, &media, asked) {
         media.clear();
     }
     let own = payload.root().get("id").and_then(json::text);
@@ -274,9 +283,10 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
             Status::Completed
         }
         Some(StatusMeaning::Is(status)) => status,
-        Some(StatusMeaning::IfResults(_)) if !is_empty => Status::Completed,
+        Some(StatusMeaning::IfResults(_) | StatusMeaning::CutShort) if !is_empty => {
+            Status::Completed
+        }
         Some(StatusMeaning::IfResults(word)) => Status::Other(word),
-        Some(StatusMeaning::CutShort) if !is_empty => Status::Completed,
         Some(StatusMeaning::CutShort) => Status::Failed,
         None if is_under_way(payload) => Status::Processing,
         None if !is_empty => Status::Completed,
@@ -325,7 +335,7 @@ fn results(
     let ends_in_id = |url: &str| id.is_some_and(|id| address::ends_in(url, id.as_str()));
     // An answer may repeat the path of its request.
     found.media.retain(|Media { url, .. }| {
-        !(may_be_of_task(url) && ends_in_id(url)) && !told::is_of_requests(url, asked)
+        !(told::is_of_requests(url, asked) || may_be_of_task(url) && ends_in_id(url))
     });
     found
 }
@@ -400,7 +410,12 @@ fn is_under_way(payload: &Payload) -> bool {
 /// Whether an answer is about the polled task. Any other id is that of a gateway's request, or of another task.
 fn names_the_task(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
     match asked.task {
-        Some(task) => task.is_address() || payload.id() == Some(task) || payload.holds(task),
+        Some(task) => {
+            task.is_address()
+                || payload.id() == Some(task)
+                || payload.holds(task)
+                || payload.is_state_of_results()
+        }
         None => payload.id().is_some() && !payload.is_guess(),
     }
 }

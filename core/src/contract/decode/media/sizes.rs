@@ -10,10 +10,13 @@ use crate::contract::{BYTES_SCHEME, link, media_type_of_base64};
 /// The name of a picture as it was made, and of a picture before an edit.
 const ORIGINAL: &str = "original";
 
+/// The name of a picture without a watermark, and of one that is not scaled.
+const RAW: &str = "raw";
+
 /// Folded names of sizes, largest first.
 const NAMES: [&str; 14] = [
     ORIGINAL,
-    "raw",
+    RAW,
     "full",
     "xlarge",
     "large",
@@ -66,7 +69,21 @@ pub(super) fn lesser<'a>(
     }
     sizes.sort_by_key(|(order, _)| *order);
     sizes.pop();
-    sizes.into_iter().map(|(_, value)| value).collect()
+    let sizes = sizes.into_iter().map(|(_, value)| value);
+    sizes.chain(with_marks(entries)).collect()
+}
+
+/// The entries beside which another one has the same without a watermark or as it was made: `video` and `video_raw`.
+fn with_marks<'a>(entries: &[(String, &'a Value)]) -> impl Iterator<Item = &'a Value> {
+    let is_raw_of = |raw: &str, key: &str| {
+        raw.strip_prefix(RAW) == Some(key) || raw.strip_suffix(RAW) == Some(key)
+    };
+    let has_raw = move |key: &str| {
+        let mut others = entries.iter();
+        others.any(|(other, value)| is_raw_of(other, key) && has_address(value))
+    };
+    let marked = entries.iter().filter(move |(key, _)| has_raw(key));
+    marked.map(|(_, value)| *value)
 }
 
 fn order(folded: &str) -> Option<SizeOrder> {

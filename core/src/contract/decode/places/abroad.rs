@@ -11,11 +11,44 @@ pub(super) const RESULTS: [&str; 7] = [
     "결과",
 ];
 
-/// Parts of keys for covers, help and accounts.
-pub(super) const BESIDE: [&str; 25] = [
+/// Keys for pictures and clips.
+pub(super) const MEDIA: [&str; 28] = [
+    "bild",
+    "bilder",
+    "bildurl",
+    "imagen",
+    "imágenes",
+    "imagem",
+    "imagens",
+    "immagine",
+    "immagini",
+    "изображение",
+    "изображения",
+    "картинка",
+    "видео",
+    "ролик",
+    "图片",
+    "图像",
+    "视频",
+    "圖片",
+    "影片",
+    "画像",
+    "画像url",
+    "画像一覧",
+    "動画",
+    "動画url",
+    "이미지",
+    "이미지url",
+    "영상",
+    "동영상",
+];
+
+/// Parts of keys for covers, prompts, help, payments and accounts.
+pub(super) const BESIDE: [&str; 36] = [
     "miniatura",
     "vorschau",
     "миниатюр",
+    "обложк",
     "превью",
     "缩略图",
     "縮圖",
@@ -25,6 +58,16 @@ pub(super) const BESIDE: [&str; 25] = [
     "プレビュー",
     "썸네일",
     "미리보기",
+    "промпт",
+    "提示词",
+    "プロンプト",
+    "프롬프트",
+    "rechnung",
+    "оплат",
+    "пополн",
+    "充值",
+    "支払",
+    "결제",
     "помощь",
     "справк",
     "帮助",

@@ -32,9 +32,12 @@ pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
             other => events.push(Map::from_iter([("data".to_owned(), other)])),
         }
     }
+    // Gradio calls its steps "generating", and the last event "complete".
+    let has_end = events.iter().any(|event| words(event).contains("complete"));
+    let is_step = |event: &Map<String, Value>| has_end && words(event).contains("generating");
     events
         .iter_mut()
-        .filter(|event| is_partial(event))
+        .filter(|event| is_partial(event) || is_step(event))
         .for_each(leave_words);
     // The values of unfinished events give way to those of the end.
     events.sort_by_key(|event| !is_under_way(event));

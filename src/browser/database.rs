@@ -6,10 +6,8 @@ mod entry;
 mod failure;
 mod find;
 mod lines;
-mod notes;
 mod place;
 mod reading;
-mod renewal;
 mod schema;
 mod writing;
 
@@ -56,8 +54,8 @@ pub enum Closed {
 }
 
 impl Database {
-    /// Opens the database. An earlier version is upgraded and keeps its records. `on_closed` is
-    /// called when something other than this page closes it.
+    /// Opens the database, and makes its tables at the first time. `on_closed` is called when something other than
+    /// this page closes it.
     ///
     /// # Errors
     /// If the browser has no database for this page, or refuses to open it.
@@ -65,7 +63,7 @@ impl Database {
         schema: Schema,
         on_closed: impl Fn(Closed) + 'static,
     ) -> Result<Self, DatabaseError> {
-        // A failure of the upgrade also fails the opening.
+        // A failure of the upgrade also fails each use of the tables, which reports it.
         let upgrade = move |event| drop(schema.upgrade(&event));
         let mut inner = open_database(schema.name, schema.version, upgrade).await?;
         let closed = Rc::new(Cell::new(false));

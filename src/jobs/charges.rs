@@ -104,7 +104,7 @@ impl Jobs {
         });
         // Collected first, so that each model is looked up.
         let known: Vec<_> = known.collect();
-        self.is_loaded() && self.is_renewed() && known.into_iter().all(|known| known)
+        self.is_loaded() && known.into_iter().all(|known| known)
     }
 
     /// Whether this tab or another one is going to send the job automatically, as part of a batch.

@@ -23,13 +23,13 @@ use easel_core::ledger::{Owed, record};
 use futures::FutureExt;
 use leptos::prelude::*;
 
+pub(super) use self::{
+    lookup::LookupResult,
+    state::{Condition, PATIENCE},
+};
 pub use self::{
     lookup::WantedJobs,
     schema::{DATABASE, LEDGER},
-};
-pub(super) use self::{
-    lookup::{LookupResult, Renewal, is_of_today},
-    state::{Condition, PATIENCE},
 };
 use self::{
     records::parse,

@@ -22,6 +22,4 @@ pub(super) struct LoadingProgress {
     /// The creation time down to which all jobs are in memory: 0 if all are, `None` if none were read
     /// yet. Some older jobs may be in memory, too.
     pub(super) reach: Option<Millis>,
-    /// Whether all records can be found by their columns.
-    pub(super) is_renewed: bool,
 }

@@ -44,14 +44,12 @@ impl Jobs {
         let wanted = Memo::new(move |_| wanted());
         let found = RwSignal::new(None);
         Effect::new(move || {
-            let is_renewed = self.is_renewed();
             let Some(own) = wanted.get() else {
                 return;
             };
             spawn_local(async move {
                 self.bring(&own, |_| true).await;
-                // Records of an earlier version are only found once they have been renewed.
-                if is_renewed && wanted.try_get_untracked().flatten().as_ref() == Some(&own) {
+                if wanted.try_get_untracked().flatten().as_ref() == Some(&own) {
                     found.try_set(Some(own));
                 }
             });
@@ -63,32 +61,25 @@ impl Jobs {
 
     /// Looks for the jobs that a job was made from, and the jobs that were made from it.
     pub fn look_up_relatives(self, id: String) {
-        Effect::new(move || {
-            self.is_renewed();
-            let id = id.clone();
-            spawn_local(async move {
-                self.bring_relatives(&id).await;
-            });
+        spawn_local(async move {
+            self.bring_relatives(&id).await;
         });
     }
 
     /// Looks for the relatives of a job, and for all relatives of those.
     pub fn look_up_family(self, id: String) {
-        Effect::new(move || {
-            self.is_renewed();
-            let mut seen = HashSet::from([id.clone()]);
-            let mut waiting = VecDeque::from([id.clone()]);
-            spawn_local(async move {
-                while let Some(next) = waiting.pop_front()
-                    && seen.len() < FAMILY
-                {
-                    for id in self.bring_relatives(&next).await {
-                        if seen.insert(id.clone()) {
-                            waiting.push_back(id);
-                        }
+        let mut seen = HashSet::from([id.clone()]);
+        let mut waiting = VecDeque::from([id]);
+        spawn_local(async move {
+            while let Some(next) = waiting.pop_front()
+                && seen.len() < FAMILY
+            {
+                for id in self.bring_relatives(&next).await {
+                    if seen.insert(id.clone()) {
+                        waiting.push_back(id);
                     }
                 }
-            });
+            }
         });
     }
 

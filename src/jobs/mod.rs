@@ -32,7 +32,6 @@ mod overview;
 mod poller;
 mod reading;
 mod removal;
-mod renewal;
 mod repeats;
 mod result_news;
 mod row;

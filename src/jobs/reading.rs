@@ -32,9 +32,7 @@ impl Jobs {
     pub(super) fn begin_reading(self) {
         spawn_local(async move {
             self.read().await;
-            self.note_renewal().await;
             self.note_loading(Loading::Done);
-            self.renew().await;
             self.sweep_bytes().await;
         });
         let slow = Timeout::new(SLOW, move || {

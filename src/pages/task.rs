@@ -11,7 +11,7 @@ use crate::{
         StageBadge, Timeline,
     },
     state::{route::Route, section::current_section},
-    ui::{Empty, IconName, StillReading, part},
+    ui::{Empty, IconName, part},
 };
 
 /// The job with the address's id: a task id or this browser's id.
@@ -33,9 +33,6 @@ pub fn TaskPage(
                 Some(row) if is_map.get() => view! { <MapPage row /> }.into_any(),
                 Some(row) => view! { <Detail row /> }.into_any(),
                 None if jobs.is_loaded() && is_looked_up.get() => view! { <Unlisted /> }.into_any(),
-                None if jobs.is_loaded() && !jobs.is_renewed() => {
-                    view! { <StillReading /> }.into_any()
-                }
                 None => ().into_any(),
             })}
         </div>

@@ -6,7 +6,7 @@ use easel::browser::{
     Closed, ColumnValue, Contents, Database, DatabaseEntry, DatabaseError, Find, Index, LineChange,
     Schema, unique_id,
 };
-use idb::{Factory, IndexParams, KeyPath, ObjectStoreParams, TransactionMode};
+use idb::Factory;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::until;
@@ -17,12 +17,11 @@ pub(crate) fn schema() -> Schema {
         // The names of a schema are constants in the program, so the names of a test live as long
         // as its page.
         name: format!("easel-test-{}", unique_id()).leak(),
-        version: 3,
+        version: 1,
         table: "jobs",
         column: "at",
         indexes: &[],
         lines: "lines",
-        old_lines: &[],
     }
 }
 
@@ -178,90 +177,7 @@ async fn unchanged_records_are_not_read_again() {
     assert_eq!(same.texts, Vec::<String>::new());
 }
 
-/// The tables of the first version had no columns, those of the second one column, and both stored
-/// objects. Their records must be found by both columns, and none may be lost.
-#[wasm_bindgen_test]
-async fn an_earlier_version_is_upgraded_with_its_records() {
-    const AT: &[Index] = &[Index::of("at")];
-    for (version, indexes) in [(1, &[][..]), (2, AT)] {
-        let schema = schema();
-        let record = r#"{"id":"a","at":7,"state":{"is":"sent"}}"#;
-        earlier(schema, version, indexes, record).await;
-
-        let database = open(schema).await;
-        let found = database.change(Find::From("at", 7.0), |found| (None, found));
-        assert_eq!(found.await, Ok(vec![record.to_owned()]), "{version}");
-        let all = all(&database).await.expect("it can be read");
-        assert_eq!(all.texts, [record], "{version}");
-        put(&database, "a", 7.0, "new").await;
-        let new = database.read(&[Find::ChangedAfter(all.until)]).await;
-        assert_eq!(new.expect("it can be read").texts, ["new"], "{version}");
-    }
-}
-
-/// Makes a database with one record, as an earlier version of the page left it.
-pub(crate) async fn earlier(schema: Schema, version: u32, indexes: &'static [Index], record: &str) {
-    let mut request = Factory::new()
-        .expect("the browser has databases")
-        .open(schema.name, Some(version))
-        .expect("it can be opened");
-    request.on_upgrade_needed(move |event| {
-        use idb::DatabaseEvent;
-        let mut params = ObjectStoreParams::new();
-        params.key_path(Some(KeyPath::new_single("id")));
-        let database = event.database().expect("it is being made");
-        let table = database
-            .create_object_store(schema.table, params)
-            .expect("it has no table yet");
-        for index in indexes {
-            let path = match index.order {
-                None => KeyPath::new_single(index.column),
-                Some(order) => KeyPath::new_array([index.column, order]),
-            };
-            let mut params = IndexParams::new();
-            params.multi_entry(index.is_list);
-            table
-                .create_index(index.column, path, Some(params))
-                .expect("it has no columns yet");
-        }
-        if version > 3 {
-            let mut params = ObjectStoreParams::new();
-            params.key_path(Some(KeyPath::new_single("id")));
-            database
-                .create_object_store("about", params)
-                .expect("it has no notes yet");
-        }
-        if version > 4 {
-            let mut params = ObjectStoreParams::new();
-            params.key_path(Some(KeyPath::new_array(["created_at", "id"])));
-            let lines = database.create_object_store("overview", params);
-            let lines = lines.expect("it has no lines yet");
-            let id = lines.create_index("id", KeyPath::new_single("id"), None);
-            id.expect("it has no columns yet");
-        }
-    });
-    let old = request.await.expect("it opens");
-    let transaction = old
-        .transaction(&[schema.table], TransactionMode::ReadWrite)
-        .expect("there is a table");
-    let table = transaction
-        .object_store(schema.table)
-        .expect("there is a table");
-    let value = js_sys::JSON::parse(record).expect("it is JSON");
-    table
-        .put(&value, None)
-        .expect("there is room")
-        .await
-        .expect("there is room");
-    transaction
-        .commit()
-        .expect("it ends")
-        .await
-        .expect("it is kept");
-    old.close();
-}
-
-/// Further columns of a later version.
+/// Columns of each kind.
 const COLUMNS: [Index; 3] = [
     Index::of("task"),
     Index {
@@ -274,10 +190,9 @@ const COLUMNS: [Index; 3] = [
     },
 ];
 
-/// Returns the schema of a later version with further columns.
+/// Returns the schema with further columns.
 fn wide(schema: Schema) -> Schema {
     Schema {
-        version: 4,
         indexes: &COLUMNS,
         ..schema
     }
@@ -285,29 +200,25 @@ fn wide(schema: Schema) -> Schema {
 
 /// Writes a record with the further columns.
 async fn put_wide(database: &Database, at: f64) {
-    let id = at.to_string();
-    let entry = wide_entry(&id, at);
-    let written = database.change(Find::Id(&id), |_| (Some(entry), ()));
-    written.await.expect("there is room");
-}
-
-fn wide_entry(id: &str, at: f64) -> DatabaseEntry {
+    let id = &at.to_string();
     let text = |text: &str| ColumnValue::Text(text.to_owned());
-    DatabaseEntry {
-        id: id.to_owned(),
+    let entry = DatabaseEntry {
+        id: id.clone(),
         columns: vec![
             ("at", ColumnValue::Number(at)),
             ("task", text(&format!("task {id}"))),
             ("model", text(if at < 3.0 { "old" } else { "new" })),
             (
                 "urls",
-                ColumnValue::Texts(vec![id.to_owned(), "shared".to_owned()]),
+                ColumnValue::Texts(vec![id.clone(), "shared".to_owned()]),
             ),
         ],
-        text: id.to_owned(),
+        text: id.clone(),
         line: LineChange::Stays,
         keeps_place: false,
-    }
+    };
+    let written = database.change(Find::Id(id), |_| (Some(entry), ()));
+    written.await.expect("there is room");
 }
 
 /// A search for one job read all jobs.
@@ -340,50 +251,6 @@ async fn only_what_is_looked_for_is_read() {
     assert_eq!(both.texts, ["5", "1", "2", "3", "4"], "each once");
 }
 
-/// Renewing a long table in one step would make the page wait.
-#[wasm_bindgen_test]
-async fn earlier_records_get_their_columns_a_few_at_a_time() {
-    let schema = schema();
-    let old = open(schema).await;
-    for at in [1.0, 2.0, 3.0, 4.0, 5.0] {
-        put(&old, &at.to_string(), at, &at.to_string()).await;
-    }
-    put(&old, "foreign", 2.5, "foreign").await;
-    let before = all(&old).await.expect("it can be read").until;
-    drop(old);
-
-    let database = open(wide(schema)).await;
-    assert_eq!(database.is_renewed().await, Ok(false));
-    // Another tab renews records as well.
-    let other = open(wide(schema)).await;
-    let entry = |text: &str| text.parse().ok().map(|at| wide_entry(text, at));
-    let found = async || {
-        let all = database.read(&[Find::With("task")]).await;
-        all.expect("it can be read").texts
-    };
-    assert_eq!(
-        database.renew(2, entry).await.expect("there is room"),
-        ["4", "5"]
-    );
-    assert_eq!(found().await, ["4", "5"]);
-    let steps = other.renew(2, entry).await.expect("there is room");
-    assert_eq!(steps, ["foreign", "3"]);
-    assert_eq!(database.is_renewed().await, Ok(false));
-    database.renew(9, entry).await.expect("there is room");
-    assert_eq!(database.is_renewed().await, Ok(true));
-    assert_eq!(found().await, ["1", "2", "3", "4", "5"]);
-    assert_eq!(database.renew(9, entry).await, Ok(Vec::new()));
-    // For other tabs, nothing has changed.
-    let changed = database.read(&[Find::ChangedAfter(before)]).await;
-    assert_eq!(changed.expect("it can be read").texts, [""; 0]);
-    assert_eq!(texts(&database).await.len(), 6);
-    // A new database has nothing to renew.
-    assert_eq!(
-        open(wide(self::schema())).await.is_renewed().await,
-        Ok(true)
-    );
-}
-
 /// A tab with an old page must not block the ledger of a new page. The old page is told why it can
 /// no longer store anything.
 #[wasm_bindgen_test]
@@ -394,12 +261,10 @@ async fn an_open_database_closes_for_a_later_version() {
     let old = Database::open(schema, move |why| tell.set(Some(why)))
         .await
         .expect("the browser has a database");
-    let later = Schema {
-        version: 4,
-        ..schema
-    };
-    let new = open(later).await;
-    assert_eq!(texts(&new).await, Vec::<String>::new());
+    let factory = Factory::new().expect("the browser has databases");
+    let later = factory.open(schema.name, Some(schema.version + 1));
+    let later = later.expect("it can be opened").await;
+    later.expect("the old page does not hold it").close();
     assert!(old.is_closed());
     assert_eq!(told.get(), Some(Closed::Outdated));
     assert_eq!(all(&old).await, Err(DatabaseError::Lost));

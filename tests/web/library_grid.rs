@@ -14,6 +14,16 @@ const COPY: &str = include_str!("../e2e/src/copies.js");
 
 /// Opens the Library with this many copies, and one original.
 pub(crate) async fn library(count: u32) -> Studio {
+    let mut studio = with_copies(count).await;
+    studio.open("library").await;
+    studio.card("kite kite 0").await;
+    wait_listed(&studio, |listed| listed == count + 1).await;
+    studio
+}
+
+/// Fills the ledger with one result and this many copies of it, and returns the page, which is closed. The newest
+/// copy is "kite kite 0".
+pub(crate) async fn with_copies(count: u32) -> Studio {
     let mut studio = Studio::connected().await;
     studio
         .generate_until("a heron", BACKGROUND, "Completed")
@@ -21,9 +31,6 @@ pub(crate) async fn library(count: u32) -> Studio {
     studio.wait_result_stored().await;
     studio.close().await;
     copy(&studio, count).await;
-    studio.open("library").await;
-    studio.card("kite kite 0").await;
-    wait_listed(&studio, |listed| listed == count + 1).await;
     studio
 }
 

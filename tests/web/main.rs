@@ -48,7 +48,6 @@ mod made_from;
 mod marks;
 mod notices;
 mod object_url;
-mod old_ledgers;
 mod others;
 mod page;
 mod poller;

@@ -50,7 +50,7 @@ async fn record(id: &str, text: String) {
 }
 
 /// Removes records that other tests would find.
-pub(crate) async fn forget(ids: &[&String]) {
+async fn forget(ids: &[&String]) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
     for id in ids {
@@ -127,7 +127,7 @@ async fn until_swept(job: &str) {
 }
 
 /// Starts the jobs as a new page does.
-pub(crate) fn started() -> (Owner, Notices, Jobs) {
+fn started() -> (Owner, Notices, Jobs) {
     let owner = Owner::new();
     let (notices, jobs) = owner.with(|| {
         let notices = Notices::provide();
@@ -137,7 +137,7 @@ pub(crate) fn started() -> (Owner, Notices, Jobs) {
     (owner, notices, jobs)
 }
 
-pub(crate) async fn row(jobs: Jobs, id: &str) -> JobRow {
+async fn row(jobs: Jobs, id: &str) -> JobRow {
     until("the job", || untrack(|| jobs.find(id)).is_some()).await;
     untrack(|| jobs.find(id)).expect("it is listed")
 }

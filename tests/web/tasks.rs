@@ -3,9 +3,13 @@
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{
-    BACKGROUND, KEY, Place, Service, Studio, address, script, type_keys, until_some,
+use crate::{
+    library_grid::with_copies,
+    studio::{BACKGROUND, KEY, Place, Service, Studio, address, script, type_keys, until_some},
 };
+
+/// The number of tasks: more than a page reads at its start.
+const MANY: u32 = 600;
 
 /// Starts a task without the page, as another program would do, and returns its id.
 async fn start_elsewhere(service: &Service, prompt: &str) -> String {
@@ -130,6 +134,25 @@ async fn the_list_shows_what_runs_or_what_has_failed() {
     wait_names(&studio, &[running, failed, done]).await;
     studio.script("history.back()", &[]).await;
     wait_names(&studio, &[failed]).await;
+}
+
+/// A link leads to a task that the page has not read at its start.
+#[wasm_bindgen_test]
+async fn tasks_beyond_those_in_memory_are_found() {
+    let mut studio = with_copies(MANY).await;
+    studio
+        .open("tasks/00000000-0000-4000-8000-0000000001f4")
+        .await;
+    studio.find("heading", "fox fox 500").await;
+
+    // Older jobs that another filter had skipped were missing from the list of all jobs.
+    studio.open("tasks?show=failed").await;
+    studio.find("heading", "Nothing has failed").await;
+    studio.press("radio", "All").await;
+    let is_listed = |name: &Place| name.property("textContent") == "kite kite 300";
+    while !studio.elements(".row-name").iter().any(is_listed) {
+        studio.press("button", "Show older tasks").await;
+    }
 }
 
 /// Returns the width, the height and the look of each small picture in the list.

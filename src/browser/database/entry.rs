@@ -48,16 +48,14 @@ pub enum ColumnValue {
 }
 
 impl DatabaseEntry {
-    /// The record as a JavaScript value, at this position in the order of changes, if it has one.
-    pub(super) fn record(&self, place: Option<f64>) -> JsValue {
+    /// The record as a JavaScript value, at this position in the order of changes.
+    pub(super) fn record(&self, place: f64) -> JsValue {
         let record = Json::default();
         record.set("id", &self.id.as_str().into());
         for (column, cell) in &self.columns {
             record.set(column, &cell.value());
         }
-        if let Some(place) = place {
-            record.set(CHANGED, &place.into());
-        }
+        record.set(CHANGED, &place.into());
         record.set(TEXT, &self.text.as_str().into());
         record.object().into()
     }
@@ -109,12 +107,7 @@ pub(super) fn text(record: &JsValue) -> Option<String> {
 
 /// A record's position in the order of changes, if it has one.
 pub(super) fn place(record: &JsValue) -> Option<f64> {
-    number(record, CHANGED)
-}
-
-/// The number in a column.
-pub(super) fn number(record: &JsValue, column: &str) -> Option<f64> {
-    Json::of(record)?.get(column).as_f64()
+    Json::of(record)?.get(CHANGED).as_f64()
 }
 
 /// A record's id.

@@ -126,7 +126,7 @@ impl Database {
 
     /// Reads the newest records before a time. An index can be read at once only upwards, so the
     /// lower end is looked for first.
-    pub(super) async fn newest(
+    async fn newest(
         &self,
         table: &ObjectStore,
         before: f64,

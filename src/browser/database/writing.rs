@@ -32,7 +32,7 @@ impl Database {
                 Some(kept) => kept,
                 None => next_place(&table).await?,
             };
-            table.put(&entry.record(Some(place)), None)?.await?;
+            table.put(&entry.record(place), None)?.await?;
             let lines = transaction.object_store(self.schema.lines)?;
             self.put_line(&lines, &entry).await?;
         }
@@ -68,7 +68,7 @@ impl Database {
             results.push(result);
             let Some(entry) = entry else { continue };
             let kept = kept.filter(|_| entry.keeps_place);
-            written.push(entry.record(Some(kept.unwrap_or(next))));
+            written.push(entry.record(kept.unwrap_or(next)));
             entries.push(entry);
             next += 1.0;
         }

@@ -14,7 +14,7 @@ use super::{
     Condition, Ledger,
     contents::records,
     note_loss,
-    records::{moment, renewed},
+    records::moment,
     schema::{BATCH, CHARGED, CREATED, MODEL, OPEN, RESULTS, SOURCES, TASK},
 };
 use crate::browser::{Contents, Database, DatabaseError, Find, now};
@@ -30,9 +30,6 @@ const OLDER: u32 = 200;
 
 /// How many of a model's newest jobs are read to estimate the next one; estimates use no more.
 const OF_A_MODEL: u32 = 50;
-
-/// How many records of an earlier version are renewed at once.
-const RENEWED: u32 = 100;
 
 /// A search for jobs.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,20 +60,6 @@ pub struct LookupResult {
     pub reach: Option<Millis>,
     /// The number of the store's opening in which the records were read.
     pub opening: usize,
-}
-
-/// A step of a renewal.
-#[derive(Debug)]
-pub(in crate::jobs) enum Renewal {
-    /// These records have their columns now.
-    Step(LookupResult),
-    /// The browser has failed.
-    Failed,
-}
-
-/// Whether something that happened at this time may have happened today.
-pub(in crate::jobs) fn is_of_today(at: Millis) -> bool {
-    at >= now().saturating_sub(TODAY)
 }
 
 impl Ledger {
@@ -184,31 +167,6 @@ impl Ledger {
         let database = self.open().await.ok()?;
         let texts = note_loss(&database, database.each(ids).await).ok()?;
         Some(records(&database, &texts).await)
-    }
-
-    /// Adds the columns to the next records of an earlier version.
-    pub(in crate::jobs) async fn renew(self) -> Renewal {
-        let Ok(database) = self.open().await else {
-            return Renewal::Failed;
-        };
-        let opening = self.openings();
-        let step = database.renew(RENEWED, renewed).await;
-        match note_loss(&database, step) {
-            Ok(texts) => Renewal::Step(LookupResult {
-                records: records(&database, &texts).await,
-                reach: None,
-                opening,
-            }),
-            Err(_) => Renewal::Failed,
-        }
-    }
-
-    /// Whether all records have their columns. Also true if the browser does not say.
-    pub(in crate::jobs) async fn is_renewed(self) -> bool {
-        let Ok(database) = self.open().await else {
-            return true;
-        };
-        database.is_renewed().await.unwrap_or(true)
     }
 }
 

@@ -99,28 +99,10 @@ pub(super) fn entry(job: &Job) -> DatabaseEntry {
     }
 }
 
-/// The stored form of a record of an earlier version, with its columns; `None` if only another version
-/// can read it.
-pub(super) fn renewed(text: &str) -> Option<DatabaseEntry> {
-    let entry = match removal(text) {
-        Some((removal, at)) => mark_of(&removal, at),
-        None => entry(&serde_json::from_str::<Job>(text).ok()?),
-    };
-    // The text is kept as it is: it may have fields that this version does not know.
-    Some(DatabaseEntry {
-        text: text.to_owned(),
-        ..entry
-    })
-}
-
-/// The stored form of a removal.
-pub(super) fn mark(removal: &Removal) -> DatabaseEntry {
-    mark_of(removal, now())
-}
-
-/// The stored form of a removal at a given time. Every tab reads it when it starts. It has no creation
-/// column, so it is not among the newest jobs.
-fn mark_of(Removal { id, says }: &Removal, at: Millis) -> DatabaseEntry {
+/// The stored form of a removal. Every tab reads it when it starts. It has no creation column, so it is not among
+/// the newest jobs.
+pub(super) fn mark(Removal { id, says }: &Removal) -> DatabaseEntry {
+    let at = now();
     let (sent_by, sent_at, put_off) = match says {
         Says::Sent { by, at, put_off } => (Some(by.as_str()), Some(*at), *put_off),
         Says::NotSent | Says::Nothing => (None, None, None),

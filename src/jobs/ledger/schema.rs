@@ -22,14 +22,10 @@ pub(super) const MODEL: &str = "model";
 pub(super) const RESULTS: &str = "results";
 pub(super) const SOURCES: &str = "sources";
 
-/// The ledger's table. Version 1 had no column to find the newest jobs by. Up to version 2, records were objects, and
-/// had no position in the order of changes. Up to version 3, they had no other columns. Up to version 4, they had no
-/// lines; pages of version 4 know only the favourite among the user's marks, and would drop the other marks. Up to
-/// version 5, lines did not tell the cost, or which results are links. Up to version 6, lines did not tell what a
-/// result was made from, or with which prompt and settings.
+/// The ledger's table.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
-    version: 7,
+    version: 1,
     table: "jobs",
     column: CREATED,
     indexes: &[
@@ -50,6 +46,5 @@ pub const LEDGER: Schema = Schema {
             ..Index::of(SOURCES)
         },
     ],
-    lines: "overview-3",
-    old_lines: &["overview", "overview-2"],
+    lines: "overview",
 };

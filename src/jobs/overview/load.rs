@@ -24,22 +24,8 @@ impl Jobs {
         let known: Vec<_> = rows.iter().map(|row| row.job.get_untracked()).collect();
         self.memory.overview.note_all(known.iter());
         spawn_local(async move {
-            let is_renewed = untrack(|| self.is_renewed());
             self.read_overview().await;
-            if is_renewed {
-                self.memory.overview.end_loading();
-            }
-        });
-        // Records of an earlier version have no lines until they are renewed.
-        Effect::new(move |was_renewed: Option<bool>| {
-            let is_renewed = self.is_renewed();
-            if is_renewed && was_renewed == Some(false) {
-                spawn_local(async move {
-                    self.read_overview().await;
-                    self.memory.overview.end_loading();
-                });
-            }
-            is_renewed
+            self.memory.overview.end_loading();
         });
     }
 

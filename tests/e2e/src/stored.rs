@@ -2,9 +2,10 @@
 
 use crate::Studio;
 
-/// The records of the ledger, as texts.
+/// The records of the ledger, as texts. The database is not made here: the page would find it without tables.
 const JOBS: &str = "return new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
+    opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = fail;
     opening.onsuccess = () => {
         const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();

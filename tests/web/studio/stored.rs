@@ -6,10 +6,14 @@ use web_sys::Storage;
 
 use super::{Studio, script};
 
-/// Returns the records of the ledger.
+/// Returns the records of the ledger. The database is not made here: the page would find it without tables.
 const JOBS: &str = "const [name] = arguments;
     return new Promise((tell, fail) => {
         const opening = indexedDB.open(name);
+        opening.onupgradeneeded = () => {
+            opening.transaction.abort();
+            tell([]);
+        };
         opening.onerror = fail;
         opening.onsuccess = () => {
             const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();

@@ -6,16 +6,14 @@ use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
 
-/// Returns the number of records in the ledger.
+/// Returns the number of records in the ledger. A database that is gone is not made here: the page would find it
+/// without tables.
 const COUNT: &str = "return new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
+    opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = fail;
     opening.onsuccess = () => {
         const database = opening.result;
-        if (!database.objectStoreNames.contains('jobs')) {
-            database.close();
-            return tell(0);
-        }
         const asked = database.transaction('jobs').objectStore('jobs').count();
         asked.onerror = fail;
         asked.onsuccess = () => { database.close(); tell(asked.result); };
@@ -119,45 +117,5 @@ fn a_store_that_is_silent_for_long_is_told_of() {
         wait_stored(studio, 2);
         studio.reload();
         studio.card("a whinchat").wait_line("Completed");
-    });
-}
-
-/// Replaces the database by one of the previous version, whose record is an object. The page of
-/// that version closes it when a later version opens the database.
-const PREVIOUS: &str = "return (async () => {
-    const done = (request) => new Promise((tell, fail) => {
-        request.onsuccess = () => tell(request.result);
-        request.onerror = () => fail(request.error);
-    });
-    const now = await done(indexedDB.open('easel'));
-    const [record] = await done(now.transaction('jobs').objectStore('jobs').getAll());
-    now.close();
-    const text = record.json.replaceAll(record.id, 'of-before').replaceAll('a crane', 'an old crane');
-    const deleted = done(indexedDB.deleteDatabase('easel'));
-    const opening = indexedDB.open('easel', 2);
-    opening.onupgradeneeded = () => {
-        const table = opening.result.createObjectStore('jobs', {keyPath: 'id'});
-        table.createIndex('created_at', 'created_at');
-        table.put(JSON.parse(text));
-    };
-    await deleted;
-    const old = await done(opening);
-    old.onversionchange = () => old.close();
-    return true;
-})()";
-
-/// A page of the previous version is open, with stored records.
-#[test]
-fn the_previous_version_closes_and_its_records_are_read() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "a crane", WAIT);
-        studio.card("a crane").wait_line("Completed");
-        studio.script(PREVIOUS);
-        studio.card("an old crane").wait_line("Completed");
-        wait_stored(studio, 2);
-        studio.reload();
-        studio.card("an old crane").wait_line("Completed");
-        studio.card("a crane").wait_line("Completed");
     });
 }

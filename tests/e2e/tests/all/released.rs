@@ -1,20 +1,19 @@
-//! The data of earlier versions of Easel in all their stores.
+//! The data of released versions of Easel in all their stores.
 
 use easel_e2e::{NO_ANSWER, Place, Setup, visit};
 
 use crate::steps::picture_size;
 
-const RESTORE: &str = include_str!("old_stores/restore.js");
+const RESTORE: &str = include_str!("released/restore.js");
 
-/// Everything that a browser had stored for the site, one entry for each change of a format other than the ledger's.
-/// `tests/web/old_ledgers.rs` opens older ledgers.
-const SHIPPED: [&str; 1] = [include_str!("old_stores/first.json")];
+/// Everything that a browser had stored for the site. Each version that changes a format adds what it stores.
+const RELEASED: [&str; 1] = [include_str!("released/1.0.0.json")];
 
 /// The fixture has a result with a kept file, whose link has died, a result that came with its answer, their small
 /// pictures, and the time of a backup. All of them are used.
 #[test]
-fn what_earlier_versions_have_stored_is_used() {
-    for fixture in SHIPPED {
+fn what_released_versions_have_stored_is_used() {
+    for fixture in RELEASED {
         visit(Setup::default(), |studio| {
             studio.provoke(&[NO_ANSWER]);
             studio.open_file("config.json");

@@ -7,7 +7,6 @@ use easel_core::{
     contract::{InlineBytes, Media},
     job::Job,
     keep::{Failure, NotMedium},
-    ledger::{LedgerChange, LedgerRecord},
     time::Millis,
     words::mark,
 };
@@ -158,26 +157,6 @@ impl Jobs {
             (true, true) => self.notices.take_back(NOT_STORED),
             (false, false) => self.notices.warn(NOT_STORED),
             _ => {}
-        }
-    }
-
-    /// Moves bytes to their own store, if that works. Earlier versions stored bytes as `data:` URLs, in the record
-    /// and in the raw answer.
-    pub(super) async fn move_bytes(self, records: &mut [LedgerRecord]) {
-        for record in records {
-            let LedgerRecord::Job(job) = record else {
-                continue;
-            };
-            if !job.may_hold_bytes() {
-                continue;
-            }
-            let mut moved = job.clone();
-            let bytes = moved.lift_bytes();
-            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await == BytesOutcome::Stored {
-                *job = moved.clone();
-                // If this write fails, the next reading repeats it.
-                self.ledger.store(LedgerChange::Put(moved)).await;
-            }
         }
     }
 

@@ -128,7 +128,6 @@ impl Jobs {
                 LedgerRecord::Job(job) => self.memory.row(&job.id).is_some() || keeps(job),
                 LedgerRecord::Removed(_) => true,
             });
-            self.move_bytes(&mut found.records).await;
             let ids = found.records.iter().map(|record| record.id().to_owned());
             brought.ids = ids.collect();
             brought.reach = found.reach;

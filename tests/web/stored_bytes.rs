@@ -32,24 +32,6 @@ const STORED: &str = "const [ending] = arguments;
         return JSON.stringify([texts, files]);
     })()";
 
-/// Puts an image as base64 into the only record, as earlier versions of Easel did. The application must be closed: it
-/// would overwrite the record with the facts that it finds out about the image.
-const GO_BACK: &str = "const [name] = arguments;
-    const answer = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 64;
-    const url = canvas.toDataURL('image/png');
-    return (async () => {
-        const database = await answer(indexedDB.open(name));
-        const table = database.transaction('jobs', 'readwrite').objectStore('jobs');
-        const [record] = await answer(table.getAll());
-        const job = JSON.parse(record.json);
-        job.state.media = [{url, kind: 'image'}];
-        job.raw = JSON.stringify({data: [{b64_json: url.split(',')[1]}]});
-        await answer(table.put(job));
-        database.close();
-    })()";
-
 /// Returns the stored texts, and the sizes of the files.
 async fn stored(studio: &Studio) -> (Vec<String>, Vec<u64>) {
     let ending = studio.own_name("");
@@ -58,15 +40,12 @@ async fn stored(studio: &Studio) -> (Vec<String>, Vec<u64>) {
     serde_json::from_str(&stored).expect("two lists")
 }
 
-fn has_base64(texts: &[String]) -> bool {
-    texts.iter().any(|text| text.contains(PNG_BASE64))
-}
-
 /// Checks that the stored texts contain no base64, and returns the number of files.
 async fn stored_files(studio: &Studio) -> usize {
     let (texts, files) = stored(studio).await;
     assert!(texts.len() > 2, "{texts:?}");
-    assert!(!has_base64(&texts), "base64 is stored: {texts:?}");
+    let has_base64 = texts.iter().any(|text| text.contains(PNG_BASE64));
+    assert!(!has_base64, "base64 is stored: {texts:?}");
     assert!(files.iter().all(|size| *size > 100), "{files:?}");
     files.len()
 }
@@ -150,28 +129,6 @@ async fn bytes_are_removed_with_their_job() {
         .await;
     studio.reload().await;
     wait_files(&studio, 0).await;
-}
-
-/// Records of earlier versions contain base64. Reading them moves it into files, and the image is still shown.
-#[wasm_bindgen_test]
-async fn base64_in_old_records_becomes_a_file() {
-    let mut studio = Studio::connected().await;
-    studio.generate_and_wait("a whinchat").await;
-    studio.reload().await;
-    studio.card("a whinchat").await.wait_line("Completed").await;
-    studio.close().await;
-    script(GO_BACK, &[studio.own_name("easel").into()]).await;
-    assert!(has_base64(&stored(&studio).await.0));
-    studio.open("").await;
-    assert!(source(&studio, "a whinchat").await.starts_with("blob:"));
-    studio
-        .wait("record without base64", async || {
-            (!has_base64(&stored(&studio).await.0)).then_some(())
-        })
-        .await;
-    assert_eq!(stored_files(&studio).await, 1);
-    studio.reload().await;
-    assert!(source(&studio, "a whinchat").await.starts_with("blob:"));
 }
 
 /// A service sent the bytes first and the link later. *Copy link* stayed disabled until the card was built again.

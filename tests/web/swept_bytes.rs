@@ -31,7 +31,7 @@ const FILES: ByteStore = ByteStore {
 /// The notice about two removed jobs whose tasks run.
 const REMOVED: &str = "2 tasks removed. They may still be charged.";
 
-/// Writes a record into the ledger, as an earlier page would do.
+/// Writes a record into the ledger, as another page does.
 async fn record(id: &str, text: String) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
@@ -149,7 +149,7 @@ async fn bytes_of_an_unreadable_record_are_kept() {
     let _page = mounted(|| ());
     let [gone, removed, damaged, foreign] = std::array::from_fn(|_| unique_id());
     let mark = format!(
-        r#"{{"id": "{removed}", "created_at": {}, "removed":true}}"#,
+        r#"{{"id": "{removed}", "created_at": {}, "removed":true, "is_told": true}}"#,
         now()
     );
     record(&removed, mark).await;

@@ -102,7 +102,7 @@ impl ApiError {
     /// again may pay twice.
     pub fn may_have_been_accepted(&self) -> bool {
         match self {
-            // An earlier version stored such a status as a refusal.
+            // A status above 599 is none of HTTP, and counts as a refusal if it has a message.
             Self::Undocumented { status, .. } | Self::Refused { status, .. } => {
                 leaves_open(*status)
             }

@@ -93,7 +93,7 @@ fn what(error: &ApiError) -> String {
         ApiError::BrokenOff {
             status, message, ..
         } => broken_off(*status, message.as_deref()),
-        // An earlier version stored such answers as refusals.
+        // The status is above 599.
         ApiError::Refused {
             status, message, ..
         } if error.may_have_been_accepted() => broken_off(*status, Some(message)),

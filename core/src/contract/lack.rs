@@ -242,7 +242,7 @@ impl ApiError {
                     .or_else(|| is_payment.then_some(Lack::Credits))
                     .or_else(|| Lack::told(status, &[code, kind], message))
             }
-            // An earlier version kept only the message.
+            // Words of a fault may stand beside advice to top up, and make no other error of the answer.
             Self::Unauthorized { status, message } => Lack::in_words(*status, message.as_deref()?),
             Self::RateLimited { message, .. } => Lack::in_words(TOO_MANY, message.as_deref()?),
             _ => None,

@@ -10,7 +10,6 @@ mod added;
 mod after;
 mod apply;
 mod batch_cell;
-mod bytes;
 mod event;
 mod facts;
 mod marked;
@@ -25,7 +24,6 @@ mod seen_kinds;
 mod sent_again;
 mod stage;
 mod state;
-mod stored;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
@@ -65,14 +63,13 @@ pub struct Job {
     pub request: Option<Request>,
     /// The base URL that the work was sent to: its task is polled there and nowhere else.
     pub base: String,
-    /// The name of the key it was sent with, which reveals nothing about the key; `None` in records
-    /// from before keys had names. See [`Account::knows`].
+    /// The name of the key it was sent with, which reveals nothing about the key; `None` if a backup has brought the
+    /// job from another browser. See [`Account::knows`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// When the job was created, in milliseconds since the Unix epoch.
     pub created_at: Millis,
     /// The state of the job.
-    #[serde(deserialize_with = "stored::state")]
     pub state: JobState,
     /// What happened when, oldest first.
     #[serde(default, deserialize_with = "readable_items")]
@@ -221,7 +218,7 @@ impl Job {
 }
 
 impl Account {
-    /// Whether this account may poll a job's task. A record from before keys had names does not say
+    /// Whether this account may poll a job's task. A job that a backup has brought from another browser does not say
     /// which key it used: then any key of its service is tried.
     pub fn knows(&self, job: &Job) -> bool {
         self.base == job.base && (job.key.is_none() || job.key == self.key)

@@ -19,9 +19,7 @@ pub enum JobState {
     Written,
     /// The request was sent, and is not answered yet.
     Sent {
-        /// The tab that waits for the response: if the tab is gone, so is the response. Empty in records from before
-        /// tabs had names: their tab is gone.
-        #[serde(default)]
+        /// The tab that waits for the response: if the tab is gone, so is the response.
         by: String,
     },
     /// The service has accepted a task (contract, "Task") that is neither completed nor failed.
@@ -158,8 +156,8 @@ impl JobState {
         }
     }
 
-    /// The credits that the service has charged, if it reports them. A price beyond reason counts as none: an earlier
-    /// version may have stored one.
+    /// The credits that the service has charged, if it reports them. A price beyond reason counts as none: a record that
+    /// comes with a backup may have one.
     pub fn credits(&self) -> Option<&Number> {
         match self {
             Self::Completed { credits, .. } | Self::Failed { credits, .. } => credits

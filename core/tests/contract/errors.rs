@@ -55,8 +55,7 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
         ),
         (refused(400), false),
         (refused(200), false),
-        // An earlier version stored this error in this form.
-        (refused(500), true),
+        (refused(600), true),
         (
             ApiError::Undocumented {
                 status: 400,

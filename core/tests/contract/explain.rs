@@ -195,11 +195,10 @@ fn an_aborted_submission_or_missing_endpoint_is_worded_by_its_cause() {
             "may charge",
             "before you send the request again",
         ),
-        // An earlier version stored this error in this form.
         (
-            refused(500),
+            refused(600),
             BACKGROUND,
-            "stopped with an error (500): size is wrong.",
+            "stopped with an error (600): size is wrong.",
             "may charge",
             "before you send the request again",
         ),

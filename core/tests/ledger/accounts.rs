@@ -24,7 +24,7 @@ pub(crate) fn account(number: usize) -> Account {
     }
 }
 
-/// Returns the account as an earlier version of Easel stored it, which had no names for keys.
+/// Returns the account as the record of another browser's backup has it: without the name of a key.
 pub(crate) fn nameless(account: Account) -> Account {
     Account {
         key: None,
@@ -66,7 +66,7 @@ impl World {
         self.hub.keys.borrow_mut().enter(account);
     }
 
-    /// Returns the current account, sometimes in the format of an earlier version.
+    /// Returns the current account, sometimes without the name of its key.
     pub(crate) fn account_of_something_new(&mut self, tab: usize) -> Account {
         let account = self.tab(tab).page.keys.borrow().in_use();
         if self.dice(8) == 0 {

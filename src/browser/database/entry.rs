@@ -1,13 +1,13 @@
 //! A stored record.
 
-use js_sys::{Array, JSON};
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::schema::CHANGED;
 use crate::browser::{Json, Turns};
 
 /// The field with a record's text. The text itself is stored, since the browser's own JSON rounds
-/// numbers of more than 15 digits. Records of the first versions are objects instead of texts.
+/// numbers of more than 15 digits.
 const TEXT: &str = "json";
 
 /// A record to write.
@@ -100,9 +100,9 @@ pub(super) async fn texts_in_turns(
     texts
 }
 
+/// The text of a record. It is empty if there is none: the record is there, and only another version can read it.
 pub(super) fn text(record: &JsValue) -> Option<String> {
-    let text = Json::of(record)?.text(TEXT);
-    text.or_else(|| JSON::stringify(record).ok().map(String::from))
+    Some(Json::of(record)?.text(TEXT).unwrap_or_default())
 }
 
 /// A record's position in the order of changes, if it has one.

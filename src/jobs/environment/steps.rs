@@ -156,15 +156,11 @@ impl Environment for BrowserEnvironment {
     async fn stored(&self, listed: &[String]) -> Option<Reading> {
         let progress = self.jobs.progress;
         let mut reach = untrack(|| self.jobs.reach());
-        let mut stored = self.jobs.ledger.read(listed, &mut reach).await;
-        match &mut stored {
-            Some(reading) => {
-                self.jobs.move_bytes(&mut reading.records).await;
-                if untrack(|| self.jobs.reach()) != reach {
-                    progress.try_update(|progress| progress.reach = reach);
-                }
-            }
-            None => self.jobs.tell_that_nothing_is_stored(),
+        let stored = self.jobs.ledger.read(listed, &mut reach).await;
+        if stored.is_none() {
+            self.jobs.tell_that_nothing_is_stored();
+        } else if untrack(|| self.jobs.reach()) != reach {
+            progress.try_update(|progress| progress.reach = reach);
         }
         stored
     }

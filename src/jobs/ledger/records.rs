@@ -16,7 +16,7 @@ use crate::browser::{ColumnValue, DatabaseEntry, LineChange, now};
 #[derive(Serialize)]
 struct Mark<'a> {
     id: &'a str,
-    /// The time of the removal. Earlier versions find the mark by this name.
+    /// The time of the removal.
     created_at: Millis,
     removed: bool,
     /// Whether the removed record told if the request was sent.
@@ -54,7 +54,6 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
             put_off: moment("put_off"),
         },
         None if record.get("is_told").and_then(Value::as_bool) == Some(false) => Says::Nothing,
-        // Marks of earlier versions say only that the job was removed.
         None => Says::NotSent,
     };
     let removal = Removal {
@@ -149,7 +148,7 @@ mod tests {
         assert_eq!(parse(&print(&written)), Some(LedgerRecord::Job(written)));
         let marks = [
             (
-                r#"{"id":"a","created_at":7,"removed":true}"#,
+                r#"{"id":"a","created_at":7,"removed":true,"is_told":true}"#,
                 Some(Removal {
                     id: "a".into(),
                     says: Says::NotSent,

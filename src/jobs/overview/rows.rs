@@ -111,9 +111,8 @@ impl Jobs {
         let is_new = |id: &&String| self.memory.row(id).is_none() && !self.memory.is_removed(id);
         let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
         if !new.is_empty()
-            && let Some(mut found) = self.ledger.each(&new).await
+            && let Some(found) = self.ledger.each(&new).await
         {
-            self.move_bytes(&mut found).await;
             self.memory
                 .look_at(found.into_iter().filter_map(|record| match record {
                     LedgerRecord::Job(job) => Some(job),

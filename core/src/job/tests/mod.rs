@@ -1,7 +1,7 @@
 //! Tests of the life of a job: tables of examples, and properties of any order of events.
 
-mod old_records;
 mod real_services;
+mod stored_records;
 
 use proptest::prelude::*;
 

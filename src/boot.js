@@ -12,30 +12,9 @@
   if (isFramed) root.dataset.framed = "";
 
   // Several installations may share an origin, each under its own path: their stored names end with the path (see
-  // src/browser/own_names.rs). At the root the names end with nothing. Earlier versions had no path in any name: the first
-  // installation that finds such names takes them over, unless one stands at the root.
+  // src/browser/own_names.rs). At the root the names end with nothing.
   const path = new URL(document.baseURI).pathname;
-  const ending = ` ${path}`;
-  const endingOfNames = () => {
-    try {
-      const owner = localStorage.getItem("easel.path");
-      if (path === "/") {
-        if (owner !== path) localStorage.setItem("easel.path", path);
-        return "";
-      }
-      const names = Object.keys(localStorage);
-      const isFree = owner === null && !names.some((name) => name.endsWith(ending));
-      if (isFree && names.some((name) => /^easel\.\S+$/.test(name))) {
-        localStorage.setItem("easel.path", path);
-        return "";
-      }
-      return owner === path ? "" : ending;
-    } catch {
-      // Storage may be disabled or full.
-      return path === "/" ? "" : ending;
-    }
-  };
-  const names = (globalThis.easelNames = endingOfNames());
+  const names = (globalThis.easelNames = path === "/" ? "" : ` ${path}`);
 
   const kept = (name) => {
     try {

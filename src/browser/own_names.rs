@@ -1,6 +1,6 @@
 //! The names under which this site stores data, takes locks and sends messages to its tabs. Several installations may
 //! share an origin, each under a path of its own. Their names end with the path, so that they do not mix.
-//! `src/boot.js` determines the ending before anything is read.
+//! `src/boot.js` sets the ending before anything is read.
 
 use super::{by_name::property, encode};
 

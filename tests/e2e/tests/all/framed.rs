@@ -27,7 +27,7 @@ fn check_refused(studio: &Studio, outer: &str) {
         panic!("the names are a list");
     };
     assert!(!read.is_empty(), "the names are not noted");
-    let harmless = ["easel.path", "easel.theme", "easel.language"];
+    let harmless = ["easel.theme", "easel.language"];
     let is_harmless = |name: &Value| harmless.iter().any(|known| *name == *known);
     assert!(read.iter().all(is_harmless), "{read:?}");
     assert_eq!(studio.service.requests("GET", "/v1/models").len(), before);

@@ -1,7 +1,7 @@
 //! Several installations on one origin, each under its own path.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::steps::{BACKGROUND, generate_until};
 
@@ -67,41 +67,6 @@ fn two_installations_on_one_origin_do_not_mix() {
         studio.card("a heron at a").wait_line("Completed");
         assert!(!studio.text().contains("a crane at b"));
         studio.wait_text("Results");
-    });
-}
-
-/// Renames the stored entries of this path to the names of earlier versions, which had no path.
-const AS_BEFORE: &str = "for (const name of Object.keys(localStorage)) {
-        if (!name.endsWith(' /a/')) continue;
-        localStorage[name.slice(0, -4)] = localStorage[name];
-        delete localStorage[name];
-    }";
-
-/// The names of an earlier version had no path. The first installation that opens takes over its entries, and no other
-/// one does.
-#[test]
-fn what_an_earlier_version_has_stored_is_taken_over_once() {
-    visit(Setup::default(), |studio| {
-        connect(studio, "a/");
-        studio.script(AS_BEFORE);
-        studio.open("a/settings");
-        studio.find(Role::Button, "Forget the key");
-        assert_eq!(
-            studio.script("return localStorage['easel.path']"),
-            json!("/a/")
-        );
-        assert!(names(studio).iter().any(|name| name == "easel.key"));
-        studio.open("b/");
-        studio.find(Role::Heading, "Connect your service");
-        // The installation at the root uses the names of earlier versions, so nothing is lost.
-        studio.open("settings");
-        studio.find(Role::Button, "Forget the key");
-        assert_eq!(
-            studio.script("return localStorage['easel.path']"),
-            json!("/")
-        );
-        studio.open("a/");
-        studio.find(Role::Heading, "Connect your service");
     });
 }
 

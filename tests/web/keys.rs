@@ -1,7 +1,7 @@
 //! Keys of several services, and of several accounts of one service.
 
 use easel::{
-    browser::{Area, read, remove, write},
+    browser::{Area, read, remove},
     state::settings::{ApiKey, Config, Connection, Settings},
 };
 use easel_core::contract::{BaseUrl, Insecure};
@@ -114,28 +114,6 @@ fn the_name_of_a_key_is_stable_and_reveals_nothing() {
     assert_ne!(name, key(THERE, "sk-here-1").name());
     let salt = read(Area::Device, "easel.salt").expect("it is kept");
     assert!(salt.len() > 20, "{salt}");
-}
-
-/// An earlier version stored a single key, which is still found.
-#[wasm_bindgen_test]
-fn the_key_of_an_earlier_version_is_found() {
-    drop(fresh());
-    write(
-        Area::Device,
-        KEY,
-        r#"{"secret": "sk-old", "origin": "https://here.example"}"#,
-    );
-    let (_owner, settings) = load();
-    save(settings, THERE, "sk-new", true);
-    let (_later, again) = load();
-    untrack(|| {
-        let old = again.connection_for(HERE, None).expect("it is kept");
-        assert_eq!(old.key.name(), connection(HERE, "sk-old", true).key.name());
-    });
-    for address in [HERE, THERE] {
-        again.forget_key(&base(address));
-    }
-    assert_eq!(read(Area::Device, KEY), None);
 }
 
 /// Another tab stores a key, then forgets it.

@@ -10,9 +10,8 @@ use super::{
 use crate::browser::{self, Area, Json};
 
 const NAME: &str = "easel.key";
-/// The fields of the newest key. Earlier versions of Easel read it as the only key.
+/// The fields of the newest key.
 const SECRET: &str = "secret";
-const ORIGIN: &str = "origin";
 const BASE: &str = "base";
 /// The name of the other keys, by the address that each was entered for.
 const OTHERS: &str = "others";
@@ -90,9 +89,7 @@ fn read(stored: &Json, keeping: Keeping) -> Option<Vec<ApiKey>> {
             keeping,
         })
     };
-    // Versions with a single key stored only the origin of the address.
-    let base = stored.text(BASE).or_else(|| stored.text(ORIGIN))?;
-    let last = (base, stored.text(SECRET)?);
+    let last = (stored.text(BASE)?, stored.text(SECRET)?);
     let others = stored.inner(OTHERS).map(|others| others.texts());
     let all = std::iter::once(last).chain(others.unwrap_or_default());
     Some(all.filter_map(key).collect())
@@ -104,7 +101,6 @@ fn write(area: Area, keys: &[ApiKey]) -> bool {
     };
     let stored = Json::default();
     stored.set_text(SECRET, last.secret.text());
-    stored.set_text(ORIGIN, last.base.origin());
     stored.set_text(BASE, last.base.as_str());
     let others = Json::default();
     for key in before {

@@ -7,9 +7,8 @@ use crate::{Engine, Form, Studio};
 /// Stores the same as the form does for a key of this tab, before the page's own scripts run.
 const STORE: &str = "try {
     if (location.href.startsWith(SITE)) {
-        const origin = new URL(BASE).origin;
         for (const area of [sessionStorage, localStorage]) area['easel.base_url'] = BASE;
-        sessionStorage['easel.key'] = JSON.stringify({secret: SECRET, origin, base: BASE, others: {}});
+        sessionStorage['easel.key'] = JSON.stringify({secret: SECRET, base: BASE, others: {}});
     }
 } catch {}";
 

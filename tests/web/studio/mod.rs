@@ -87,7 +87,7 @@ impl Studio {
     /// Stores a connection, and opens the image form.
     pub(crate) async fn connecting(self) -> Self {
         let base = self.service.base_url();
-        let key = json!({"secret": KEY, "origin": base, "base": base, "others": {}});
+        let key = json!({"secret": KEY, "base": base, "others": {}});
         self.store_in_session("easel.base_url", &base);
         self.store("easel.base_url", &base);
         self.store_in_session("easel.key", &key.to_string());

@@ -101,14 +101,6 @@ impl Json {
         self.set(name, &text.into());
     }
 
-    /// Copies a field of another object, unless it is missing, null, false, zero or empty.
-    pub fn take(&self, name: &str, other: &Self) {
-        let value = other.get(name);
-        if value.is_truthy() {
-            self.set(name, &value);
-        }
-    }
-
     /// Sets a field to a value.
     pub(super) fn set(&self, name: &str, value: &JsValue) {
         // Setting a field of our own object cannot fail.

@@ -98,13 +98,6 @@ async fn what_an_action_has_replaced_can_be_had_back_after_a_reload() {
     }
 }
 
-fn options(text: &str) -> Draft {
-    Draft {
-        provider_options: text.to_owned(),
-        ..Draft::default()
-    }
-}
-
 #[wasm_bindgen_test]
 fn a_draft_of_another_version_is_read_as_far_as_possible() {
     for (stored, expected) in [
@@ -115,28 +108,6 @@ fn a_draft_of_another_version_is_read_as_far_as_possible() {
                 mode: Mode::Wait,
                 ..Draft::default()
             },
-        ),
-        // In earlier versions, two options had their own fields. They are now part of the options.
-        (
-            r#"{"aspect_ratio": "9:16", "generate_audio": true, "provider_options": "{\"seed\": 7}"}"#,
-            options(r#"{"seed": 7,"aspect_ratio":"9:16","generate_audio":true}"#),
-        ),
-        // A number with many digits was changed.
-        (
-            r#"{"generate_audio": true, "provider_options": "{\"seed\": 12345678901234567890 }"}"#,
-            options(r#"{"seed": 12345678901234567890,"generate_audio":true}"#),
-        ),
-        (
-            r#"{"generate_audio": true, "provider_options": " "}"#,
-            options(r#"{"generate_audio":true}"#),
-        ),
-        (
-            r#"{"aspect_ratio": "", "generate_audio": false, "provider_options": "{ }"}"#,
-            options("{ }"),
-        ),
-        (
-            r#"{"generate_audio": true, "provider_options": "{"}"#,
-            options("{"),
         ),
         ("[]", Draft::default()),
         ("{", Draft::default()),

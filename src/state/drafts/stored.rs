@@ -22,10 +22,6 @@ const CHOSEN_FOR: [(&str, Field); 3] = [
     ("quality_for", Field::Quality),
     ("resolution_for", Field::Resolution),
 ];
-/// An empty object of options, as JSON.
-const NO_OPTIONS: &str = "{}";
-/// The names of two options that earlier versions stored in fields of their own.
-const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
 
 /// Reads a stored draft. A draft of another version is read as far as possible.
 fn read(kept: &Json) -> Draft {
@@ -40,37 +36,8 @@ fn read(kept: &Json) -> Draft {
     // Set after the options, since the draft would otherwise treat them as typed for the current
     // model.
     draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
-    // Earlier versions noted no models: the settings count as chosen for the current model.
     for (name, field) in CHOSEN_FOR {
-        match kept.text(name) {
-            Some(model) => draft.choose_for(field, model),
-            None => draft.choose(field),
-        }
-    }
-    with_former_options(draft, kept)
-}
-
-/// Moves the former fields into the JSON of all options. Incomplete JSON stays as the user typed
-/// it.
-fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
-    let former = Json::default();
-    for name in FORMER_OPTIONS {
-        former.take(name, kept);
-    }
-    let former = former.print();
-    if former == NO_OPTIONS {
-        return draft;
-    }
-    let typed = draft.provider_options.trim();
-    match Json::parse(typed).map(|options| options.print() == NO_OPTIONS) {
-        // The text is edited as text: the browser's own JSON rounds numbers of many digits.
-        Ok(false) => {
-            let rest = &former[1..];
-            draft.provider_options = [typed[..typed.len() - 1].trim_end(), ",", rest].concat();
-        }
-        Ok(true) => draft.provider_options = former,
-        Err(_) if typed.is_empty() => draft.provider_options = former,
-        Err(_) => {}
+        draft.choose_for(field, kept.text(name).unwrap_or_default());
     }
     draft
 }

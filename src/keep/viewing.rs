@@ -131,8 +131,8 @@ impl Keep {
         record.is_some_and(|record| record.file().is_none() && record.copy.is_some())
     }
 
-    /// The stored copies that no record shows, with the ids of the records that they were named for. Copies of
-    /// earlier versions were not named for a record, and are left out.
+    /// The stored copies that no record shows, with the ids of the records that they were named for. A copy whose name
+    /// has no such id is left out.
     pub(super) async fn copies_not_in_use(self) -> Option<Vec<(String, String)>> {
         let mut names = unread_names().await?;
         if names.is_empty() {

@@ -64,7 +64,7 @@ pub struct OverviewLine {
     /// The ids of the job's collections, one a line.
     #[serde(rename = "c", default, skip_serializing_if = "String::is_empty")]
     pub collections: String,
-    /// The text that a search looks into; see [`Searchable`].
+    /// The text that a search looks into, folded; see [`Searchable`].
     #[serde(rename = "t", default)]
     pub known: String,
     /// The service's id of the task, in lower case.

@@ -9,7 +9,7 @@ use super::{
     task_id,
     texts::{At, Pages, Texts},
 };
-use crate::{fold::folded, library_query::Orientation, time::Millis};
+use crate::{library_query::Orientation, time::Millis};
 
 /// The line of one job, apart from its own texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +82,7 @@ impl Lines {
 
     fn pack(&mut self, line: &OverviewLine, shared: &mut Shared) -> Option<Packed> {
         let mut words = Vec::new();
-        // Earlier versions have stored the words in small letters only.
-        shared.words.pack(&folded(&line.known), &mut words);
+        shared.words.pack(&line.known, &mut words);
         let task = task_id::packed(&line.ids, shared);
         let texts = Texts {
             batch: shared.number(line.batch.as_deref()),

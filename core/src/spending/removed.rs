@@ -126,7 +126,7 @@ impl Removed {
         self.entries.push(RemovedCost { id, cost });
     }
 
-    /// The stored form: the sums, as earlier versions stored them, then the rest.
+    /// The stored form: the sums, then the newest removals.
     pub fn to_json(&self) -> String {
         #[derive(Serialize)]
         #[serde(untagged)]

@@ -7,15 +7,11 @@ use wasm_bindgen::JsValue;
 use crate::browser::{
     by_name::{call, option, property},
     own_names::own_folder,
-    storage::{Area, read, remove},
     unique_id,
 };
 
 /// The folder of archives. It contains few files, so it can be listed.
 const FOLDER: &str = "easel-downloads";
-
-/// The stored name of the last archive of earlier versions, which did not use the folder.
-const LAST: &str = "easel.last_download";
 
 /// A new file, with its stream. `None` in browsers without a private file system.
 pub(super) async fn new_file() -> Option<(JsValue, JsValue)> {
@@ -35,12 +31,6 @@ pub(super) async fn writable(handle: &JsValue) -> Option<JsValue> {
 /// Removes the archives that were written more than `age` milliseconds ago. They take as much room as all results,
 /// and no list shows them. The browser does not say when it has copied one.
 pub async fn remove_saved_archives(age: f64) {
-    if let Some(last) = read(Area::Device, LAST) {
-        if let Some(root) = root().await {
-            call(&root, "removeEntry", &[&last.into()]).await.ok();
-        }
-        remove(Area::Device, LAST);
-    }
     // The folder exists only if there has been an archive.
     let Some(folder) = folder(&JsValue::UNDEFINED).await else {
         return;

@@ -1,4 +1,4 @@
-//! The stored form of marks. A favourite is stored as it was before there were other marks.
+//! The stored form of marks. A favourite is two fields of the whole; each other mark is a field with its own time.
 
 use serde::{Deserialize, Serialize};
 

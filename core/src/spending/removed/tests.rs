@@ -185,13 +185,12 @@ fn a_removed_request_stays_open_while_its_outcome_is_unknown() {
     assert_eq!((removed.open().count(), told(&removed)), (0, Vec::new()));
 }
 
-/// Earlier versions have stored sums in this form.
 #[test]
-fn sums_of_earlier_versions_are_read() {
-    let old = r#"[["2026-11-21","m",2,1,4100000]]"#;
-    let removed = Removed::from_json(old);
+fn sums_are_stored_in_this_form() {
+    let stored = r#"[["2026-11-21","m",2,1,4100000]]"#;
+    let removed = Removed::from_json(stored);
     assert_eq!(told(&removed), ["2026-11-21: 2, 1 unpriced, 4.1 cr"]);
-    assert_eq!(removed.to_json(), old);
+    assert_eq!(removed.to_json(), stored);
     for broken in [
         "",
         "{}",

@@ -2,6 +2,7 @@
 //! early and was repeated.
 
 mod browser;
+mod released;
 mod since;
 mod stories;
 mod strangers;

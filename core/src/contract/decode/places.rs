@@ -222,11 +222,14 @@ pub(super) const NAMED: Tier = 5;
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
     if has_any(folded, &RESULT_PARTS) || abroad::RESULTS.contains(&folded) {
         NAMED
-    } else if MEDIA.contains(&folded) || abroad::MEDIA.contains(&folded) {
-        OF_MEDIA
-    } else if folded == "image" && is_text {
+    } else if is_text && (folded == "image" || abroad::PICTURES.contains(&folded)) {
         // In an answer that repeats the request, this key holds the input.
         LIKELY
+    } else if MEDIA.contains(&folded)
+        || is_of_pictures_abroad(folded)
+        || abroad::CLIPS.contains(&folded)
+    {
+        OF_MEDIA
     } else if rank(folded).is_some() || folded == "data" {
         GENERAL
     } else {
@@ -241,7 +244,14 @@ pub(super) fn is_for_results(folded: &str) -> bool {
 
 /// The rank of an address key among others in the same object; lower is better.
 pub(super) fn rank(folded: &str) -> Option<usize> {
-    ADDRESSES.iter().position(|key| *key == folded)
+    let known = ADDRESSES.iter().position(|key| *key == folded);
+    let is_abroad = abroad::PICTURES.contains(&folded);
+    known.or(is_abroad.then_some(ADDRESSES.len()))
+}
+
+/// Whether a folded key is a word for pictures in another language.
+pub(super) fn is_of_pictures_abroad(folded: &str) -> bool {
+    abroad::PICTURES.contains(&folded) || abroad::LISTS.contains(&folded)
 }
 
 /// Whether a folded key holds the single address of a result, which is empty before the end.
@@ -263,6 +273,7 @@ pub(super) fn is_closed(folded: &str) -> bool {
         || MAY_HAVE_RESULTS.contains(&folded)
         || folded.contains("prompt")
         || has_any(folded, &BESIDE_PARTS)
+        || has_any(folded, &abroad::PEOPLE)
         || has_watermark(folded)
         || is_link(folded) && has_any(folded, &SERVICE_PARTS)
 }

@@ -233,12 +233,13 @@ impl<'a> AnswerNode<'a> {
         words.min_by_key(|(rank, word)| status::weight(*rank, word))
     }
 
-    /// Whether the object is the whole answer, is named for work or results, or names a task.
+    /// Whether the object is the whole answer, is named for work or results, or names a task. The id of an order may be
+    /// that of a payment.
     fn may_be_work(&self) -> bool {
-        let mut keys = self.object.keys();
+        let names_a_task = |key: &String| keys::OF_TASKS[..3].contains(&json::fold(key).as_str());
         self.parent.is_none()
             || self.is_around_work()
-            || keys.any(|key| keys::is_task_id(&json::fold(key)))
+            || !places::is_never_a_result(&self.key) && self.object.keys().any(names_a_task)
     }
 
     fn status_number(&self) -> Option<StatusMeaning> {

@@ -2,7 +2,10 @@
 //! not in the request, so it does not count as an echo of the request.
 
 use super::candidate::Candidate;
-use crate::contract::decode::{json, places::NAMED};
+use crate::contract::decode::{
+    json,
+    places::{self, NAMED},
+};
 
 /// Which addresses in an answer may be inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,16 +45,16 @@ const OF_RESULTS: [&str; 7] = [
     "generations",
 ];
 
-/// Whether a key is the contract's own key for an input, or a similar one.
+/// Whether a key is the contract's own key for an input, or a similar one in any language.
 pub(super) fn is_for_inputs(key: Option<&String>) -> bool {
-    key.is_some_and(|key| KEYS.contains(&key.as_str()))
+    key.is_some_and(|key| KEYS.contains(&key.as_str()) || places::is_of_pictures_abroad(key))
 }
 
 impl Inputs {
     /// Whether an address may be one of the inputs. Bytes are not: inputs are sent as addresses.
     pub(super) fn may_have(self, candidate: &Candidate) -> bool {
-        let key = candidate.path.last().map_or("", String::as_str);
-        if candidate.address.is_bytes || candidate.tier >= NAMED || !KEYS.contains(&key) {
+        let is_placed = is_for_inputs(candidate.path.last());
+        if candidate.address.is_bytes || candidate.tier >= NAMED || !is_placed {
             return false;
         }
         match self {

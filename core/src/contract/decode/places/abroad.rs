@@ -11,40 +11,51 @@ pub(super) const RESULTS: [&str; 7] = [
     "결과",
 ];
 
-/// Keys for pictures and clips.
-pub(super) const MEDIA: [&str; 28] = [
+/// Keys for one picture. As a text, it may be an input.
+pub(super) const PICTURES: [&str; 14] = [
     "bild",
-    "bilder",
     "bildurl",
     "imagen",
-    "imágenes",
     "imagem",
-    "imagens",
     "immagine",
-    "immagini",
     "изображение",
-    "изображения",
     "картинка",
-    "видео",
-    "ролик",
     "图片",
     "图像",
-    "视频",
     "圖片",
-    "影片",
     "画像",
     "画像url",
-    "画像一覧",
-    "動画",
-    "動画url",
     "이미지",
     "이미지url",
+];
+
+/// Keys for several pictures.
+pub(super) const LISTS: [&str; 6] = [
+    "bilder",
+    "imágenes",
+    "imagens",
+    "immagini",
+    "изображения",
+    "画像一覧",
+];
+
+/// Keys for clips.
+pub(super) const CLIPS: [&str; 8] = [
+    "видео",
+    "ролик",
+    "视频",
+    "影片",
+    "動画",
+    "動画url",
     "영상",
     "동영상",
 ];
 
-/// Parts of keys for covers, prompts, help, payments and accounts.
-pub(super) const BESIDE: [&str; 36] = [
+/// Parts of keys for the pictures of people. With another word, such a picture or clip may also be the result.
+pub(super) const PEOPLE: [&str; 6] = ["аватар", "профил", "头像", "アバター", "아바타", "프로필"];
+
+/// Parts of keys for covers, prompts, help and payments.
+pub(super) const BESIDE: [&str; 30] = [
     "miniatura",
     "vorschau",
     "миниатюр",
@@ -75,12 +86,6 @@ pub(super) const BESIDE: [&str; 36] = [
     "ヘルプ",
     "도움말",
     "고객센터",
-    "аватар",
-    "профил",
-    "头像",
-    "アバター",
-    "아바타",
-    "프로필",
 ];
 
 /// Keys for the model.

@@ -43,6 +43,11 @@ const WORDS: [(&str, Status); 4] = [
 const OPEN: &str = "retry retrying wiederholt wiederholung nouvelle tentative reintento reintentando nicht kein keine wird werden noch erneut pas non sans encore bientôt \
      no sin aún não nao sem ainda ancora не нет без ещё повтор повторная";
 
+/// Words of the course that only name the work, so that a later word says how far it is: "Verarbeitung abgeschlossen".
+/// Waiting and a start may be successful as well.
+const WORK: &str =
+    "bearbeitung verarbeitung traitement proceso processamento elaborazione обработка генерация";
+
 /// The meaning of a few words, by the first or the last of them: `Échec de la génération`.
 pub(super) fn read(text: &str) -> Option<Status> {
     /// Longer texts may say anything.
@@ -54,11 +59,19 @@ pub(super) fn read(text: &str) -> Option<Status> {
     if words.len() > MOST || words.iter().any(|word| is_in(OPEN, word)) {
         return None;
     }
-    let ends = [words.first()?, words.last()?];
-    let mut lists = WORDS.iter();
-    let (_, status) = lists.find(|(list, _)| ends.iter().any(|word| is_in(list, word)))?;
+    let ends = [*words.first()?, *words.last()?];
+    let said = |ends: &[&str]| {
+        let mut lists = WORDS.iter();
+        let found = lists.find(|(list, _)| ends.iter().any(|word| is_in(list, word)));
+        found.map(|(_, status)| status.clone())
+    };
     // "50 % completado" is no end.
-    let is_part =
-        *status == Status::Completed && lower.contains(|letter: char| letter.is_ascii_digit());
-    (!is_part).then(|| status.clone())
+    let is_part = lower.contains(|letter: char| letter.is_ascii_digit());
+    let of_work = is_in(WORK, &ends[0]).then(|| said(&ends[1..])).flatten();
+    if of_work == Some(Status::Completed) && !is_part {
+        return of_work;
+    }
+    let status = said(&ends)?;
+    let is_done = status == Status::Completed;
+    (!(is_done && is_part)).then_some(status)
 }

@@ -132,14 +132,19 @@ impl<'a> Payload<'a> {
         ids::is_within(self.root, asked, tree::DEPTH)
     }
 
-    /// Whether the state stands beside a place for results, and not beside an id.
+    /// Whether the state stands beside an object for results, and not beside an id. An empty one, the word of an envelope
+    /// or a condition that passes is about this poll.
     pub(super) fn is_state_of_results(&self) -> bool {
+        let is_place = |(key, value): (&String, &Value)| {
+            let is_filled = value.as_object().is_some_and(|inner| !inner.is_empty());
+            is_filled && places::is_for_results(&json::fold(key))
+        };
         let has_place = |node: &AnswerNode<'_>| {
+            let word = node.status_word().unwrap_or_default();
             node.status().is_some()
-                && node.object.iter().any(|(key, value)| {
-                    places::is_for_results(&json::fold(key))
-                        && (value.is_object() || value.is_array())
-                })
+                && !status::is_of_envelopes(&word)
+                && !refusal::may_pass(node.object)
+                && node.object.iter().any(is_place)
         };
         self.id().is_none() && self.request_id().is_none() && self.nodes.iter().any(has_place)
     }

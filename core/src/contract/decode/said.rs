@@ -28,17 +28,24 @@ pub(super) fn in_words(root: &Value) -> Option<String> {
     WORDS.iter().find_map(|key| find(root, key, DEPTH))
 }
 
-/// Whether Gemini's filter has blocked the prompt, so that nothing was made.
+/// Whether Gemini's filter has blocked the prompt, so that nothing was made. A reason that names an image, and the tokens
+/// of an answer, tell of a picture that was made and may be charged.
 pub(super) fn is_prompt_blocked(nodes: &[AnswerNode<'_>]) -> bool {
-    nodes.iter().any(|node| {
+    let has_tokens = |node: &AnswerNode<'_>| {
+        let count = node.get(&["candidatestokencount"], json::text);
+        count.is_some_and(|count| count != "0")
+    };
+    let is_blocked = |node: &AnswerNode<'_>| {
         let reason = node.get(&["blockreason"], json::text).unwrap_or_default();
-        let is_told = !reason.is_empty() && !json::fold(&reason).contains("unspecified");
+        let is_open = json::has_any(&json::fold(&reason), &["unspecified", "image"]);
+        let is_told = !reason.is_empty() && !is_open;
         let count = |list: &Value| list.as_array().map(Vec::len);
         let made = node
             .parent
             .and_then(|parent| nodes[parent].get(&["candidates"], count));
         node.key() == "promptfeedback" && is_told && made.unwrap_or_default() == 0
-    })
+    };
+    nodes.iter().any(is_blocked) && !nodes.iter().any(has_tokens)
 }
 
 fn find(value: &Value, key: &str, depth: u8) -> Option<String> {

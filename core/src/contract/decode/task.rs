@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{AnswerContext, ApiError, Kind, Media, Status, Submission, Task, TaskId},
+    contract::{AnswerContext, ApiError, Kind, Media, Status, Submission, Task, TaskId, link},
     words::mark,
 };
 
@@ -39,6 +39,9 @@ const FULL: u8 = 100;
 
 /// The number for finished work of Kling's web form. It may also be a share in percent, so there must be a result.
 const ENDED: &str = "99";
+
+/// Folded keys that hold results even beside the id of a task.
+const OF_RESULTS: [&str; 4] = ["data", "output", "result", "videos"];
 
 /// A smaller number is no moment since 1970, but a count or a span.
 const EARLIEST: i64 = 1_000_000_000;
@@ -159,12 +162,25 @@ pub(super) fn is_own_address(
 }
 
 /// Whether the addresses have the results later: those of the task itself, and those without an extension beside the id of a
-/// task in the background.
+/// task in the background, if nothing says that it has ended.
 pub(super) fn is_of_later(payload: &Payload, media: &[Media], asked: &AnswerContext<'_>) -> bool {
-    let is_open =
-        |medium: &Media| medium.bytes_name().is_none() && address::kind_of(&medium.url).is_none();
-    let may_come = payload.is_of_background() && payload.is_under_task_key();
+    let is_open = |medium: &Media| {
+        medium.bytes_name().is_none()
+            && address::kind_of(&medium.url).is_none()
+            && is_beside_id(payload, &medium.url)
+    };
+    let may_come = payload.is_of_background() && payload.is_under_task_key() && !is_at_end(payload);
     may_come && media.iter().all(is_open) || is_own_address(payload, media, asked)
+}
+
+/// Whether an address is a text beside the task's id. Lists, and objects in that object, are filled at the end.
+fn is_beside_id(payload: &Payload, url: &str) -> bool {
+    let object = payload.task().map(|node| node.object);
+    object.into_iter().flatten().any(|(key, value)| {
+        let text = value.as_str().unwrap_or_default().trim();
+        let is_address = link::begins(text) || text.starts_with('/');
+        is_address && url.ends_with(text) && !OF_RESULTS.contains(&json::fold(key).as_str())
+    })
 }
 
 /// A submission, if there is a task in the payload.
@@ -361,10 +377,12 @@ fn has_sign_of_end(
     is_placed: bool,
     asked: &AnswerContext<'_>,
 ) -> bool {
-    let is_at_end = ended_at(payload).is_some()
-        || payload.progress() == Some(FULL)
-        || number == ENDED && is_placed;
-    asked.kind != Kind::Edit && is_at_end
+    asked.kind != Kind::Edit && (is_at_end(payload) || number == ENDED && is_placed)
+}
+
+/// Whether something beside the state says that the work has ended.
+fn is_at_end(payload: &Payload) -> bool {
+    ended_at(payload).is_some() || payload.progress() == Some(FULL)
 }
 
 /// The time of the end in seconds since 1970, if the answer has one.

@@ -80,15 +80,33 @@ pub(super) fn collect(
     }
 }
 
-/// The media to which the links of a record lead. The record has no state, and may be a task without a result, so something
-/// else must call them media.
+/// The media to which the links of a record lead.
 pub(super) fn linked(value: &Value, asked: &AnswerContext<'_>) -> Vec<Media> {
+    let found = links::best(of_record(value, links::leads_to_a_file, asked));
+    media_of(choice::best(found, None, Inputs::None, asked))
+}
+
+/// The media of a record that are files on the service's own disk. Some services have their files there under the same
+/// path.
+pub(super) fn local(value: &Value, asked: &AnswerContext<'_>) -> Vec<Media> {
+    let is_local = |one: &Candidate| one.path.last().is_some_and(|key| places::is_local(key));
+    let found = of_record(value, is_local, asked);
+    media_of(choice::best(found, None, Inputs::None, asked))
+}
+
+/// The media of a record in such places. The record has no state, and may be a task without a result, so something else must
+/// call them media.
+fn of_record(
+    value: &Value,
+    is_meant: fn(&Candidate) -> bool,
+    asked: &AnswerContext<'_>,
+) -> Vec<Candidate> {
     let mut found = Search::of(value, ANYWHERE, asked, places::is_never_a_result);
     found.retain(|one| {
         let is_plain = one.address.shape == AddressShape::Plain;
-        links::leads_to_a_file(one) && one.is_evident && is_plain
+        is_meant(one) && one.is_evident && is_plain
     });
-    media_of(choice::best(links::best(found), None, Inputs::None, asked))
+    found
 }
 
 /// The media of candidates, each address once.
@@ -234,7 +252,10 @@ impl<'a> Search<'a> {
     }
 
     fn text(&mut self, text: &str, context: Context) {
-        for item in prose::list(text).unwrap_or_else(|| vec![text]) {
+        let Some(text) = links::filled(text, &self.path) else {
+            return;
+        };
+        for item in prose::list(&text).unwrap_or_else(|| vec![&*text]) {
             self.item(item, context);
         }
     }

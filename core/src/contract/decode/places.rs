@@ -102,7 +102,7 @@ const COVER_PARTS: [&str; 8] = [
 ];
 
 /// Parts of folded keys for other things beside a result. If there is nothing else, they may be the result.
-const BESIDE_PARTS: [&str; 17] = [
+const BESIDE_PARTS: [&str; 14] = [
     "sprite",
     "avatar",
     "keyframe",
@@ -110,10 +110,6 @@ const BESIDE_PARTS: [&str; 17] = [
     "progressimage",
     "storyboard",
     "waveform",
-    // A file on the service's own disk.
-    "localpath",
-    "localfile",
-    "serverpath",
     // A copy for moderators.
     "moderation",
     "blur",
@@ -124,6 +120,9 @@ const BESIDE_PARTS: [&str; 17] = [
     "smallimage",
     "imagesmall",
 ];
+
+/// Parts of folded keys for files on the service's own disk.
+const LOCAL_PARTS: [&str; 3] = ["localpath", "localfile", "serverpath"];
 
 /// Folded keys for addresses of the service itself.
 const SERVICE: [&str; 28] = [
@@ -273,9 +272,15 @@ pub(super) fn is_closed(folded: &str) -> bool {
         || MAY_HAVE_RESULTS.contains(&folded)
         || folded.contains("prompt")
         || has_any(folded, &BESIDE_PARTS)
+        || is_local(folded)
         || has_any(folded, &abroad::PEOPLE)
         || has_watermark(folded)
         || is_link(folded) && has_any(folded, &SERVICE_PARTS)
+}
+
+/// Whether a folded key holds the path of a file on the service's own disk.
+pub(super) fn is_local(folded: &str) -> bool {
+    has_any(folded, &LOCAL_PARTS)
 }
 
 /// Whether values below a folded key are not results, even if there is none elsewhere.

@@ -337,7 +337,13 @@ fn results(
         }
     }
     if found.media.is_empty() && word.is_none() && may_be_record(payload, asked) {
-        found.media = media::linked(payload.root(), asked);
+        // The links of a record with an id may be those of a task without a result.
+        if payload.id().is_none() {
+            found.media = media::linked(payload.root(), asked);
+        }
+        if found.media.is_empty() && !payload.is_under_task_key() {
+            found.media = media::local(payload.root(), asked);
+        }
     }
     let has_task = payload.is_of_background() || asked.task.is_some();
     // The service reports the task at that address.
@@ -364,10 +370,10 @@ fn is_done_abroad(word: Option<&StatusMeaning>) -> bool {
     status::read(word) == StatusMeaning::Is(Status::Completed)
 }
 
-/// Whether the answer may be the record of a result that was made while the request waited: it names no task.
+/// Whether the answer may be the record of a result that was made while the request waited: it has no address of a task.
 fn may_be_record(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
-    let has_task = payload.is_of_background() || asked.task.is_some() || payload.id().is_some();
-    !has_task && !payload.is_refused()
+    let has_task = payload.is_of_background() || asked.task.is_some();
+    !has_task && payload.id_in_address().is_none() && !payload.is_refused()
 }
 
 /// Whether the number or something beside it says that the work has ended. The picture beside an edit may be its input.

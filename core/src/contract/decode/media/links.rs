@@ -1,5 +1,7 @@
 //! Links of a record in HAL: `_links.content.href`. The name of a relation says where a link leads.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::candidate::Candidate;
@@ -33,6 +35,17 @@ pub(super) fn leads_elsewhere(relation: &str, link: &Value, links: &Map<String, 
 
 fn address(link: &Value) -> Option<&str> {
     link.get("href").unwrap_or(link).as_str()
+}
+
+/// A text, or the link of a template without what may be left out: `/file{?format}`. `None` if a part must be filled in.
+pub(super) fn filled<'a>(text: &'a str, path: &[String]) -> Option<Cow<'a, str>> {
+    let is_link = path.iter().any(|key| key == GROUP);
+    let Some((before, part)) = text.split_once('{').filter(|_| is_link) else {
+        return Some(text.into());
+    };
+    let (part, after) = part.split_once('}')?;
+    let may_lack = part.starts_with(['?', '&']) && !after.contains('{');
+    may_lack.then(|| [before, after].concat().into())
 }
 
 /// Whether an item of a list of links names a relation that leads elsewhere: `{"rel": "input", "href": …}`.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde_json::Value;
 
-use crate::contract::{BYTES_SCHEME, link, media_type_of_base64};
+use crate::contract::{BYTES_SCHEME, MediaKind, decode::kinds, link, media_type_of_base64};
 
 /// The name of a picture as it was made, and of a picture before an edit.
 const ORIGINAL: &str = "original";
@@ -48,16 +48,17 @@ const LARGEST: u16 = 8192;
 type SizeOrder = (bool, u16, Reverse<usize>);
 
 /// The smaller copies among the entries of an object, which have folded keys. Keys with `is_closed` hold no results. If
-/// there may be inputs, the original counts only where nothing but sizes is beside it.
+/// there may be inputs, the original may be one of them: it is left out only beside another whole picture.
 pub(super) fn lesser<'a>(
     entries: &[(String, &'a Value)],
     is_closed: fn(&str) -> bool,
     may_have_inputs: bool,
 ) -> Vec<&'a Value> {
     let is_map = entries.iter().all(|(key, _)| order(key).is_some());
+    let may_be_input = |key: &str| may_have_inputs && name(key) == ORIGINAL;
     let counts = |key: &str| {
-        let is_input = may_have_inputs && name(key) == ORIGINAL;
-        (is_map || width(key).is_none() && !is_input) && !is_closed(key)
+        let is_size = is_map || width(key).is_none();
+        is_size && !may_be_input(key) && !is_closed(key)
     };
     let sizes = entries.iter().filter_map(|(key, value)| {
         let order = order(key).filter(|_| counts(key))?;
@@ -68,13 +69,26 @@ pub(super) fn lesser<'a>(
         return Vec::new();
     }
     sizes.sort_by_key(|(order, _)| *order);
-    sizes.pop();
+    let has_whole = sizes.pop().is_some_and(|((is_whole, ..), _)| is_whole);
+    let inputs = entries
+        .iter()
+        .filter(|(key, _)| has_whole && may_be_input(key));
+    let others = inputs.map(|(_, value)| *value);
+    let others = others.chain(with_marks(entries, may_have_inputs));
     let sizes = sizes.into_iter().map(|(_, value)| value);
-    sizes.chain(with_marks(entries)).collect()
+    sizes.chain(others).collect()
 }
 
-/// The entries beside which another one has the same without a watermark or as it was made: `video` and `video_raw`.
-fn with_marks<'a>(entries: &[(String, &'a Value)]) -> impl Iterator<Item = &'a Value> {
+/// The entries beside which another one has the same without a watermark or as it was made: `video` and `video_raw`. Their
+/// keys must name media: `raw_response` is what another service said. A raw picture may also be an input.
+fn with_marks<'a>(
+    entries: &[(String, &'a Value)],
+    may_have_inputs: bool,
+) -> impl Iterator<Item = &'a Value> {
+    let counts = move |key: &str| {
+        let kind = kinds::kind(key);
+        kind.is_some_and(|kind| kind == MediaKind::Video || !may_have_inputs)
+    };
     let is_raw_of = |raw: &str, key: &str| {
         raw.strip_prefix(RAW) == Some(key) || raw.strip_suffix(RAW) == Some(key)
     };
@@ -82,7 +96,9 @@ fn with_marks<'a>(entries: &[(String, &'a Value)]) -> impl Iterator<Item = &'a V
         let mut others = entries.iter();
         others.any(|(other, value)| is_raw_of(other, key) && has_address(value))
     };
-    let marked = entries.iter().filter(move |(key, _)| has_raw(key));
+    let marked = entries
+        .iter()
+        .filter(move |(key, _)| counts(key) && has_raw(key));
     marked.map(|(_, value)| *value)
 }
 

@@ -38,8 +38,8 @@ pub(super) struct FoundMedia {
     pub(super) media: Vec<Media>,
     /// Whether one of them is in a place that is empty until the end.
     pub(super) is_final: bool,
-    /// Whether they are in a place for media, and not only in one for addresses.
-    pub(super) is_placed: bool,
+    /// Whether they are among the works of Kling's web form.
+    pub(super) is_of_works: bool,
 }
 
 /// The media of an answer about work in this state; `status` is `None` if no word gives the state. `alone` is the tier of
@@ -71,11 +71,13 @@ pub(super) fn collect(
         candidate
             .path
             .last()
-            .is_some_and(|key| places::is_final(key))
+            .is_some_and(|key| places::is_final(key, candidate.is_item))
     };
     FoundMedia {
         is_final: found.iter().any(last),
-        is_placed: found.iter().any(|one| one.tier >= OF_MEDIA),
+        is_of_works: found
+            .iter()
+            .any(|one| one.path.iter().any(|key| key == "works")),
         media: media_of(found),
     }
 }
@@ -129,6 +131,8 @@ struct Context {
     tier: Tier,
     object: usize,
     declared: Option<MediaKind>,
+    /// Whether the value is an item of a list.
+    is_item: bool,
     /// Whether the value is a part of the thoughts of a model.
     is_thought: bool,
 }
@@ -165,6 +169,7 @@ impl<'a> Search<'a> {
             tier: alone,
             object: 0,
             declared: None,
+            is_item: false,
             is_thought: false,
         };
         search.visit(value, context, DEPTH);
@@ -177,9 +182,15 @@ impl<'a> Search<'a> {
         };
         match value {
             Value::String(text) => self.text(text, context),
-            Value::Array(items) => items
-                .iter()
-                .for_each(|item| self.visit(item, context, depth)),
+            Value::Array(items) => {
+                let context = Context {
+                    is_item: true,
+                    ..context
+                };
+                for item in items {
+                    self.visit(item, context, depth);
+                }
+            }
             Value::Object(object) => self.object(object, context, depth),
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
@@ -243,6 +254,7 @@ impl<'a> Search<'a> {
                     tier,
                     object: number,
                     declared,
+                    is_item: false,
                     is_thought,
                 },
                 depth,
@@ -327,6 +339,7 @@ impl<'a> Search<'a> {
             path: self.path.clone(),
             object: context.object,
             rank,
+            is_item: context.is_item,
             is_thought: context.is_thought,
             address,
         });

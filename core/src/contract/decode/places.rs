@@ -253,8 +253,9 @@ pub(super) fn is_of_pictures_abroad(folded: &str) -> bool {
     abroad::PICTURES.contains(&folded) || abroad::LISTS.contains(&folded)
 }
 
-/// Whether a folded key holds the single address of a result, which is empty before the end.
-pub(super) fn is_final(folded: &str) -> bool {
+/// Whether a folded key holds the single address of a result, which is empty before the end. An item of a list may be the
+/// first of several.
+pub(super) fn is_final(folded: &str, is_item: bool) -> bool {
     let parts = [
         "result",
         "output",
@@ -263,7 +264,7 @@ pub(super) fn is_final(folded: &str) -> bool {
         "download",
         "generated",
     ];
-    folded == "result" || is_link(folded) && has_any(folded, &parts)
+    folded == "result" && !is_item || is_link(folded) && has_any(folded, &parts)
 }
 
 /// Whether values below a folded key are not results, as long as there is a result elsewhere.

@@ -37,7 +37,8 @@ const COMPLETED: &[&str] = &[
 /// Progress in percent at the end.
 const FULL: u8 = 100;
 
-/// The number for finished work of Kling's web form. It may also be a share in percent, so there must be a result.
+/// The number for finished work of Kling's web form. It may also be a share in percent, so there must be a result among
+/// its works.
 const ENDED: &str = "99";
 
 /// Folded keys that hold results even beside the id of a task.
@@ -264,7 +265,7 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
     let FoundMedia {
         media,
         is_final,
-        is_placed,
+        is_of_works,
     } = results(payload, word.as_ref(), asked);
     let is_empty = media.is_empty();
     let progress = payload.progress();
@@ -290,7 +291,7 @@ pub(super) fn judge(payload: &Payload, asked: &AnswerContext<'_>) -> (Option<Sta
         // The status is an unknown number, with a result in a place that is empty before the end, or with a sign of
         // the end beside it.
         Some(StatusMeaning::Is(Status::Other(number)))
-            if (is_final || has_sign_of_end(payload, &number, is_placed, asked))
+            if (is_final || has_sign_of_end(payload, &number, is_of_works, asked))
                 && !is_empty
                 && number.parse::<u8>().is_ok()
                 && progress.is_none_or(|progress| progress == FULL)
@@ -380,10 +381,10 @@ fn may_be_record(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
 fn has_sign_of_end(
     payload: &Payload,
     number: &str,
-    is_placed: bool,
+    is_of_works: bool,
     asked: &AnswerContext<'_>,
 ) -> bool {
-    asked.kind != Kind::Edit && (is_at_end(payload) || number == ENDED && is_placed)
+    asked.kind != Kind::Edit && (is_at_end(payload) || number == ENDED && is_of_works)
 }
 
 /// Whether something beside the state says that the work has ended.

@@ -17,6 +17,8 @@ pub(super) struct Candidate {
     /// The index of the address's object.
     pub(super) object: usize,
     pub(super) rank: Option<usize>,
+    /// Whether it is an item of a list.
+    pub(super) is_item: bool,
     /// Whether the model drew it while it was thinking.
     pub(super) is_thought: bool,
 }

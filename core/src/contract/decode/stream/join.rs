@@ -32,9 +32,14 @@ pub(super) fn joined(mut values: Vec<Value>) -> Option<Value> {
             other => events.push(Map::from_iter([("data".to_owned(), other)])),
         }
     }
-    // Gradio calls its steps "generating", and the last event "complete".
-    let has_end = events.iter().any(|event| words(event).contains("complete"));
-    let is_step = |event: &Map<String, Value>| has_end && words(event).contains("generating");
+    // Gradio calls its steps "generating", and the last event "complete". Without a picture, it is only the charge.
+    let is_end = |event: &Map<String, Value>| words(event).contains("complete");
+    let has_end = events
+        .iter()
+        .any(|event| is_end(event) && event.values().any(may_have_picture));
+    let is_step = |event: &Map<String, Value>| {
+        has_end && words(event).contains("generating") && !is_end(event)
+    };
     events
         .iter_mut()
         .filter(|event| is_partial(event) || is_step(event))
@@ -113,6 +118,18 @@ fn leave_words(event: &mut Map<String, Value>) {
         }
         other => !other.is_object() && !other.is_array(),
     });
+}
+
+/// Whether a value may have a picture, or a path to one.
+fn may_have_picture(value: &Value) -> bool {
+    match value {
+        Value::String(text) => {
+            text.len() > LONGEST_WORD || text.contains('/') || text.starts_with(BYTES_SCHEME)
+        }
+        Value::Array(items) => items.iter().any(may_have_picture),
+        Value::Object(object) => object.values().any(may_have_picture),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// Whether an event says that the work goes on.

@@ -46,7 +46,7 @@ const ENDS: [&str; 10] = [
 ];
 
 /// Folded keys for a state in other languages. They may also be about a place or a payment.
-const ABROAD: [&str; 25] = [
+const ABROAD: [&str; 23] = [
     "zustand",
     "statut",
     "état",
@@ -54,9 +54,7 @@ const ABROAD: [&str; 25] = [
     "estado",
     "stato",
     "статус",
-    "Статус",
     "состояние",
-    "Состояние",
     "状态",
     "狀態",
     "任务状态",
@@ -144,8 +142,13 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
         let is_other = || OTHERS.iter().any(|part| folded.contains(part));
         (is_like && !is_other())
             .then_some(KEYS.len())
-            .or_else(|| ABROAD.contains(&folded).then_some(KEYS.len() + 1))
+            .or_else(|| is_of_abroad(folded).then_some(KEYS.len() + 1))
     })
+}
+
+/// Whether a key is one of another language. A folded key may still have capitals beyond ASCII.
+fn is_of_abroad(folded: &str) -> bool {
+    ABROAD.contains(&folded.to_lowercase().as_str())
 }
 
 /// Whether a key of this rank is one of another language.

@@ -6,6 +6,7 @@
 //! Keys and words outside these tables are judged by the contents of the answer. Nothing panics,
 //! and an unknown word never ends a task.
 
+mod abroad;
 mod address;
 mod alone;
 mod answer;

@@ -1,6 +1,6 @@
 //! Words that distinguish images from videos.
 
-use super::places;
+use super::abroad;
 use crate::contract::MediaKind;
 
 /// Whether a folded key holds the type of its object.
@@ -28,7 +28,7 @@ pub(super) fn kind(folded: &str) -> Option<MediaKind> {
         Some(MediaKind::Video)
     } else if has(&[
         "image", "img", "picture", "picurl", "photo", "png", "jpg", "jpeg", "webp", "avif",
-    ]) || places::is_of_pictures_abroad(folded)
+    ]) || abroad::is_of_pictures(folded)
     {
         Some(MediaKind::Image)
     } else {

@@ -1,8 +1,6 @@
 //! The information that the name of a key gives about the addresses below it.
 
-mod abroad;
-
-use super::{echo, json::has_any};
+use super::{abroad, echo, json::has_any};
 
 /// Parts of folded keys that mean results.
 const RESULT_PARTS: [&str; 9] = [
@@ -225,7 +223,7 @@ pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
         // In an answer that repeats the request, this key holds the input.
         LIKELY
     } else if MEDIA.contains(&folded)
-        || is_of_pictures_abroad(folded)
+        || abroad::is_of_pictures(folded)
         || abroad::CLIPS.contains(&folded)
     {
         OF_MEDIA
@@ -246,11 +244,6 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
     let known = ADDRESSES.iter().position(|key| *key == folded);
     let is_abroad = abroad::PICTURES.contains(&folded);
     known.or(is_abroad.then_some(ADDRESSES.len()))
-}
-
-/// Whether a folded key is a word for pictures in another language.
-pub(super) fn is_of_pictures_abroad(folded: &str) -> bool {
-    abroad::PICTURES.contains(&folded) || abroad::LISTS.contains(&folded)
 }
 
 /// Whether a folded key holds the single address of a result, which is empty before the end. An item of a list may be the

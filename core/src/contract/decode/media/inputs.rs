@@ -2,10 +2,7 @@
 //! not in the request, so it does not count as an echo of the request.
 
 use super::candidate::Candidate;
-use crate::contract::decode::{
-    json,
-    places::{self, NAMED},
-};
+use crate::contract::decode::{abroad, json, places::NAMED};
 
 /// Which addresses in an answer may be inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +44,7 @@ const OF_RESULTS: [&str; 7] = [
 
 /// Whether a key is the contract's own key for an input, or a similar one in any language.
 pub(super) fn is_for_inputs(key: Option<&String>) -> bool {
-    key.is_some_and(|key| KEYS.contains(&key.as_str()) || places::is_of_pictures_abroad(key))
+    key.is_some_and(|key| KEYS.contains(&key.as_str()) || abroad::is_of_pictures(key))
 }
 
 impl Inputs {

@@ -90,3 +90,8 @@ pub(super) const BESIDE: [&str; 30] = [
 
 /// Keys for the model.
 pub(super) const MODELS: [&str; 5] = ["modell", "модель", "模型", "モデル", "모델"];
+
+/// Whether a folded key is a word for pictures.
+pub(super) fn is_of_pictures(folded: &str) -> bool {
+    PICTURES.contains(&folded) || LISTS.contains(&folded)
+}

@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, Changed, Place, Studio, WAIT, script};
+use crate::studio::{BACKGROUND, Changed, Place, Studio, WAIT};
 
 const KEPT: &str = "Kept on this device · ";
 
@@ -175,22 +175,6 @@ async fn little_room_is_told_while_all_is_kept() {
     }
 }
 
-/// Returns the states of all results in the index.
-const STATES: &str = "const [name] = arguments;
-    const done = request => new Promise((tell, fail) => {
-        request.onsuccess = () => tell(request.result);
-        request.onerror = fail;
-    });
-    return (async () => {
-        // Opening the database would create it.
-        const databases = await indexedDB.databases();
-        if (!databases.some(known => known.name === name)) return '';
-        const database = await done(indexedDB.open(name));
-        const all = await done(database.transaction('records').objectStore('records').getAll());
-        database.close();
-        return all.map(({json}) => JSON.parse(json).state.is).join();
-    })().catch(() => '')";
-
 /// A result of a task with an unknown status was never kept, and was lost when its link died.
 #[wasm_bindgen_test]
 async fn a_result_under_an_unknown_word_is_kept() {
@@ -199,11 +183,9 @@ async fn a_result_under_an_unknown_word_is_kept() {
     studio.generate(prompt, BACKGROUND).await;
     let card = studio.card(prompt).await;
     card.picture_size().await;
-    let index = studio.own_name("easel-kept");
     studio
         .wait("kept result in the index", async || {
-            let states = script(STATES, &[index.as_str().into()]).await;
-            (states.as_string()? == "kept").then_some(())
+            (studio.kept_states().await == "kept").then_some(())
         })
         .await;
     card.wait_line("Processing").await;

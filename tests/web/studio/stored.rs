@@ -39,6 +39,22 @@ const COUNT_FILES: &str = "const [name] = arguments;
         return count;
     })().catch(() => 0)";
 
+/// Returns the states of all results in the index of what is kept.
+const STATES: &str = "const [name] = arguments;
+    const done = request => new Promise((tell, fail) => {
+        request.onsuccess = () => tell(request.result);
+        request.onerror = fail;
+    });
+    return (async () => {
+        // Opening the database would create it.
+        const databases = await indexedDB.databases();
+        if (!databases.some(known => known.name === name)) return '';
+        const database = await done(indexedDB.open(name));
+        const all = await done(database.transaction('records').objectStore('records').getAll());
+        database.close();
+        return all.map(({json}) => JSON.parse(json).state.is).join();
+    })().catch(() => '')";
+
 /// Returns everything that is stored for the origin under names with this ending. Other tests use other endings. The
 /// storage of the service does not count, because a real service is outside the browser.
 const EVERYTHING: &str = include_str!("../../e2e/src/everything.js");
@@ -114,9 +130,18 @@ impl Studio {
         let folder = self.own_name("easel-kept-files");
         self.wait(&format!("{count} kept files"), async || {
             let found = script(COUNT_FILES, &[folder.as_str().into()]).await;
-            (found == count).then_some(())
+            // A file is there before the index says that it is kept. A page that is left in between keeps it anew.
+            let is_open = self.kept_states().await.contains("keeping");
+            (found == count && !is_open).then_some(())
         })
         .await;
+    }
+
+    /// Returns the states of all results in the index of what is kept, with commas between them.
+    pub(crate) async fn kept_states(&self) -> String {
+        let index = self.own_name("easel-kept");
+        let states = script(STATES, &[index.as_str().into()]).await;
+        states.as_string().unwrap_or_default()
     }
 }
 

@@ -4,7 +4,7 @@
 const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
 
 /// Folded keys for a task's id, best first.
-pub(super) const OF_TASKS: [&str; 26] = [
+pub(super) const OF_TASKS: [&str; 29] = [
     "taskid",
     "jobid",
     "taskuuid",
@@ -31,6 +31,9 @@ pub(super) const OF_TASKS: [&str; 26] = [
     "jobarn",
     "taskids",
     "jobids",
+    "任务号",
+    "任务编号",
+    "任务id",
 ];
 
 /// Whether a folded key holds an error.

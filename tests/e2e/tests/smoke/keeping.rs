@@ -26,7 +26,8 @@ fn a_private_window_keeps_results() {
 fn see_it_outlast_its_link(studio: &Studio) {
     studio.provoke(&[403]);
     studio.connect();
-    let prompt = "a swift [expire: 6]";
+    // A busy machine needs some seconds to keep it.
+    let prompt = "a swift [expire: 12]";
     generate_and_wait(studio, prompt);
     let card = studio.card(prompt);
     let size = picture_size(&card);

@@ -225,7 +225,7 @@ fn prefer_videos(found: &mut Vec<Candidate>, asked: &AnswerContext<'_>) {
     }
 }
 
-/// Prefers the pictures of the answer itself to those that a model drew while it was thinking, as Gemini does.
+/// Removes the pictures that a model drew while it was thinking, if there are others. Gemini sends both.
 fn prefer_answers(found: &mut Vec<Candidate>) {
     if found.iter().any(|candidate| !candidate.is_thought) {
         found.retain(|candidate| !candidate.is_thought);

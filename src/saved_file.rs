@@ -91,7 +91,8 @@ pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     }
 }
 
-/// The JSON for a file next to a file that is too long to be rewritten. `ends` are the first and last bytes of that file.
+/// The JSON for a file next to a file that is too long to be rewritten. `ends` are the first and last bytes of that
+/// file. `None` if the user does not want the data about how results were made, or has added the file.
 pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
     let is_wanted = writes_metadata() && !row.job.with_untracked(Job::is_added);
     let size = dimensions_of(ends);

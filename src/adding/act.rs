@@ -166,7 +166,8 @@ async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
     false
 }
 
-/// What a file tells about itself: its width and height in pixels, and the request that made it.
+/// The width and height of a file in pixels, and the request that made it, as far as the file tells
+/// them.
 type Insight = (Option<(u32, u32)>, Option<Recovered>);
 
 /// Finds the size of a file, and the request that made it. Returns an error if the file is damaged:

@@ -14,7 +14,8 @@ pub fn is_secure() -> bool {
     property(&window(), "isSecureContext").is_truthy()
 }
 
-/// The address in the first element that matches a selector.
+/// The `href` of the first element that matches a selector. `None` if there is no such element, or
+/// if it has none.
 pub fn address_in(selector: &str) -> Option<String> {
     let element = document().query_selector(selector).ok()??;
     element.get_attribute("href")

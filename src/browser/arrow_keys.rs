@@ -60,7 +60,7 @@ pub fn focused_item(key: Key, list: &str, selector: &str) -> Option<usize> {
     items.iter().position(|item| *item == target)
 }
 
-/// The index of the box that contains the focus.
+/// The index of the box that contains the focus; `None` if no box does.
 pub fn item_with_focus(key: Key, list: &str, selector: &str) -> Option<usize> {
     let target = key.target()?;
     let item = target.closest(selector).ok()??;
@@ -111,7 +111,7 @@ pub fn focus_box(item: &Element) {
     focus(item);
 }
 
-/// The box whose attribute has this value.
+/// The box whose attribute has this value; `None` if there is none.
 pub fn item_element(selector: &str, attribute: &str, value: &str) -> Option<Element> {
     // The ids of jobs need no escapes in a selector. A value that needs them is not found.
     let own = format!("{selector}[{attribute}=\"{value}\"]");

@@ -31,7 +31,8 @@ pub fn secret_bytes<const LENGTH: usize>() -> Option<[u8; LENGTH]> {
 
 impl CipherKey {
     /// Derives a key from a passphrase. This takes the browser about a second, off the page's thread. The same
-    /// characters count as equal, however a keyboard composes them.
+    /// characters count as equal, however a keyboard composes them. `None` if the browser refuses, as it does over
+    /// plain http.
     pub async fn of_passphrase(passphrase: &str, salt: &[u8], iterations: u32) -> Option<Self> {
         let composed = JsString::from(passphrase).normalize("NFKC");
         let mut bytes = String::from(composed).into_bytes();
@@ -49,13 +50,13 @@ impl CipherKey {
         Some(Self(key))
     }
 
-    /// The key with these 32 bytes.
+    /// The key with these 32 bytes; `None` if the browser refuses it, as it does over plain http.
     pub async fn of_bytes(bytes: &[u8]) -> Option<Self> {
         import(AES, bytes, AES).await.map(Self)
     }
 
     /// Encrypts bytes and binds them to `bound_to`, which must be the same when they are decrypted. The nonce must be
-    /// new each time.
+    /// new each time. `None` if the browser fails.
     pub async fn encrypt(&self, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
         self.act("encrypt", nonce, bound_to, bytes).await
     }

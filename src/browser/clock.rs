@@ -54,7 +54,7 @@ pub fn local_clock(at: Millis) -> Millis {
     (at - Date::new(&at.into()).get_timezone_offset() * MINUTE) as Millis
 }
 
-/// The start of the local day of a time, and the start of the next day.
+/// The start of the local day of a time, and the start of the next day, in milliseconds since the Unix epoch.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -72,7 +72,7 @@ pub fn local_day_of(at: Millis) -> Range<Millis> {
     start..date.get_time() as Millis
 }
 
-/// The start of the local month of a time, and the start of the next month.
+/// The start of the local month of a time, and the start of the next month, in milliseconds since the Unix epoch.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -123,7 +123,7 @@ impl Clock {
         Self(time)
     }
 
-    /// The time of the last tick.
+    /// The time of the last tick, in milliseconds since the Unix epoch.
     pub fn get(self) -> Millis {
         self.0.get()
     }

@@ -23,7 +23,7 @@ pub struct Combobox {
 }
 
 impl Combobox {
-    /// The combobox of a list, whose text field is in the same element.
+    /// The combobox of a list, whose text field is in the same element; `None` if there is no field.
     pub fn of(list: HtmlElement) -> Option<Self> {
         let field = list.parent_element()?.query_selector("input").ok()??;
         let field = field.dyn_into().ok()?;

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::own_names::own_name;
 
-/// Whether this site has a database with this name. Also true if the browser does not say.
+/// Whether this site has a database with this name. `true` if the browser does not say.
 pub async fn has_database(name: &str) -> bool {
     let name = own_name(name);
     let Some(asked) = ask() else {

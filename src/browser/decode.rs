@@ -46,7 +46,7 @@ pub fn let_go_canvas(canvas: &HtmlCanvasElement) {
 }
 
 /// Loads and decodes a picture, so that it is painted at once when it is shown. A large picture is only loaded. It is
-/// loaded without a referrer, as the page loads pictures.
+/// loaded without a referrer, as the page loads pictures. `None` if the browser cannot create an image element.
 pub fn decode_ahead(url: &str) -> Option<DecodedAhead> {
     let image = HtmlImageElement::new().ok()?;
     // Set before the address, which starts the loading.
@@ -95,12 +95,13 @@ impl Bitmap {
         bitmap.ok().map(Self)
     }
 
-    /// Decodes a file in this browser that an object URL refers to.
+    /// Decodes the file in this browser that an object URL refers to. `None` if it refers to none, or if the file
+    /// cannot be decoded.
     pub async fn of_file(url: &ObjectUrl) -> Option<Self> {
         Self::of(url.file()?).await
     }
 
-    /// Shows the picture in this canvas, which gets its width and height.
+    /// Shows the picture in this canvas, which gets its width and height; `None` if the browser fails.
     pub fn show_in(&self, canvas: &HtmlCanvasElement) -> Option<()> {
         let (width, height) = self.size()?;
         canvas.set_width(width);

@@ -33,7 +33,8 @@ pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
     read_by(url, RequestCache::Default, stop).await
 }
 
-/// Reads the file like [`read_file`], past the browser's cache, which may have an earlier answer of its host.
+/// Reads the file at `url` as [`read_file`] does, but not from the browser's cache, which may have an earlier answer of
+/// its host. `None` in the same cases.
 pub async fn read_file_anew(url: &str, stop: &Stop) -> Option<Vec<u8>> {
     read_by(url, RequestCache::Reload, stop).await
 }

@@ -31,13 +31,14 @@ pub fn is_on(event: &Event, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
-/// The nearest element around an event's target that matches a selector.
+/// The nearest element around an event's target that matches a selector; `None` if there is none.
 pub fn element_around(event: &Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.closest(selector).ok()?
 }
 
-/// An attribute of the nearest element around an event's target that matches a selector.
+/// An attribute of the nearest element around an event's target that matches a selector; `None` if
+/// there is no such element, or if it does not have the attribute.
 pub fn attribute_around(event: &Event, selector: &str, attribute: &str) -> Option<String> {
     element_around(event, selector)?.get_attribute(attribute)
 }

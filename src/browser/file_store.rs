@@ -166,18 +166,18 @@ pub async fn copy_of(blob: &Blob) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-/// Creates a file in memory with these bytes.
+/// Creates a file in memory with these bytes; `None` if the browser cannot.
 pub fn blob_of(bytes: &[u8]) -> Option<Blob> {
     blob_of_parts(&Uint8Array::from(bytes))
 }
 
-/// The same file with another media type.
+/// A file with the same bytes and another media type; `None` if the browser cannot create it.
 pub fn typed_blob(blob: &Blob, media_type: &str) -> Option<Blob> {
     blob.slice_with_f64_and_f64_and_content_type(0.0, blob.size(), media_type)
         .ok()
 }
 
-/// The first and last bytes of a file, at most `most` of each.
+/// The first and last bytes of a file, at most `most` bytes of each; `None` if the browser cannot read them.
 pub async fn ends_of(blob: &Blob, most: f64) -> Option<Vec<u8>> {
     let size = blob.size();
     let part = async |from: f64, to: f64| {

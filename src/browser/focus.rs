@@ -89,7 +89,7 @@ pub fn keep_focus() {
     });
 }
 
-/// The line in a text area where the cursor is.
+/// The line in a text area where the cursor is; `None` if the focus is not in a text area.
 pub fn typed_line() -> Option<String> {
     let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
     // The browser counts in UTF-16 units.

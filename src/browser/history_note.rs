@@ -4,7 +4,7 @@ use js_sys::{Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 
-/// The note with this name at the current history entry.
+/// The note with this name at the current history entry; `None` if there is none.
 pub fn history_note(name: &str) -> Option<String> {
     let state = window().history().ok()?.state().ok()?;
     // A state that is not an object has no notes.

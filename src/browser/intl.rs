@@ -148,6 +148,7 @@ fn date(at: Millis) -> Date {
 }
 
 /// The start of a day such as `2026-11-21` in local time, or of the day `later` days after it.
+/// `None` if the text does not have this form.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

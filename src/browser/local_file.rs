@@ -20,7 +20,7 @@ impl LocalFile {
     }
 
     /// Takes the file of a field, which is empty afterwards, so that picking the same file again
-    /// causes an event.
+    /// causes an event. `None` if the field has no file.
     pub fn take(field: &HtmlInputElement) -> Option<Self> {
         Self::take_all(field).into_iter().next()
     }
@@ -77,7 +77,7 @@ impl LocalFile {
         copy_of(&self.part(range)?).await
     }
 
-    /// A range of bytes of the file as a `Blob`, which is read later.
+    /// A range of bytes of the file as a `Blob`, which is read later. `None` if the browser fails.
     #[allow(
         clippy::cast_precision_loss,
         reason = "an f64 counts the bytes of every file"

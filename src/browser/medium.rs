@@ -38,8 +38,8 @@ pub async fn read_medium(url: &str, largest: u64) -> MediumAnswer {
     if !is_online() || !answers(url).await {
         return MediumAnswer::Unreachable;
     }
-    // The browser may have the answer to an element in its cache, without the header that allows
-    // pages to read it: many hosts send that only to those who ask for it.
+    // The browser may have the answer to an element in its cache, without the header that allows pages to read it: many
+    // hosts send it only to a request that asks for it.
     match read(anew(url), largest).await {
         Some(answer) => answer,
         None if answers(url).await => MediumAnswer::Refused,

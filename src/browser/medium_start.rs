@@ -18,7 +18,7 @@ const START: usize = 65_536;
 /// The longest wait for the next bytes, in milliseconds.
 const SILENCE: u32 = 60_000;
 
-/// What the start of a file tells.
+/// The start of a file, or the answer in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MediumStart {
     /// The first bytes of the file.

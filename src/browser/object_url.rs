@@ -34,8 +34,9 @@ impl ObjectUrl {
         Some(Self { url, file })
     }
 
-    /// Creates an address under which elements show a file. The address of an SVG contains the file itself: a
-    /// document with such an address has an origin of its own.
+    /// Creates an address under which elements show a file. The address of an SVG contains the file itself: a document
+    /// with such an address has an origin of its own. `None` if the browser cannot create an address, or cannot read an
+    /// SVG.
     pub async fn shown(file: &Blob) -> Option<Self> {
         if !is_svg(&file.type_()) {
             return Self::new(file);

@@ -19,7 +19,7 @@ pub fn own_files() -> Vec<String> {
         .collect()
 }
 
-/// The name of the page's module.
+/// The name of the page's module; `None` if the page names none.
 pub fn own_module() -> Option<String> {
     let link = document().query_selector(MODULE).ok()??;
     Some(address(&link)?.trim_start_matches("./").to_owned())

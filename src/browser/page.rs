@@ -7,7 +7,7 @@ use web_sys::{Event, HtmlElement};
 
 use super::origin::page_origin;
 
-/// The element with this id.
+/// The element with this id; `None` if there is none.
 pub fn element(id: &str) -> Option<HtmlElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }

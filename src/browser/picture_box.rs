@@ -17,7 +17,7 @@ impl PictureBox {
         Self(element)
     }
 
-    /// The box that listens for this event.
+    /// The box that listens for this event; `None` if no HTML element does, or if the event is over.
     pub fn of(event: &Event) -> Option<Self> {
         Some(Self(event.current_target()?.dyn_into().ok()?))
     }

@@ -115,7 +115,7 @@ impl State {
 }
 
 impl Pointed {
-    /// The value of an attribute.
+    /// The value of an attribute; `None` if the element does not have it.
     pub fn attribute(&self, name: &str) -> Option<String> {
         self.0.get_attribute(name)
     }

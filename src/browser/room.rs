@@ -26,8 +26,8 @@ pub async fn room() -> Option<Room> {
     })
 }
 
-/// The bytes that the caches of this site use. If the browser does not list them, this is the figure for the
-/// whole site, and 0 if it gives none.
+/// The number of bytes that the caches of this site use. If the browser does not list them, this is the figure for the
+/// whole site, or 0 if it gives none.
 pub async fn cached_bytes() -> f64 {
     let Ok(answer) = call(&manager(), "estimate", &[]).await else {
         return 0.0;
@@ -41,7 +41,7 @@ pub async fn cached_bytes() -> f64 {
     property(&details, "caches").as_f64().unwrap_or_default()
 }
 
-/// Whether there is room for a large file. Also true if the browser does not say.
+/// Whether there is room for a large file. `true` if the browser does not say.
 pub async fn has_room() -> bool {
     let room = room().await;
     room.is_none_or(|room| room.allowed - room.used > LITTLE)

@@ -12,7 +12,7 @@ pub fn is_above_view(element: &Element) -> bool {
 }
 
 /// Whether the first element that matches a selector is not above the visible part of the page.
-/// Also true if there is no such element.
+/// `true` if there is no such element.
 pub fn is_first_in_view(selector: &str) -> bool {
     let first = document().query_selector(selector).ok().flatten();
     first.is_none_or(|first| !is_above_view(&first))

@@ -9,7 +9,7 @@ pub struct Scroller {
 }
 
 impl Scroller {
-    /// The scroller of an element in the nearest ancestor that matches a selector.
+    /// The scroller of an element in the nearest ancestor that matches a selector; `None` if there is none.
     pub fn of(content: HtmlElement, container: &str) -> Option<Self> {
         let container = content.closest(container).ok()??;
         Some(Self { container, content })

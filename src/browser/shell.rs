@@ -11,7 +11,8 @@ const IN_SHELL: &str = "data-shell";
 /// The attribute in which `boot.js` notes when the button was pressed.
 const PRESSED: &str = "data-pressed";
 
-/// The element of this name that is to be taken over, reduced to children that are to be taken over, too.
+/// The element of this name that is to be taken over, reduced to children that are to be taken over, too. `None` if
+/// there is none, or if it was already taken over.
 pub fn shell_element(name: &str) -> Option<Element> {
     let element = named(name)?;
     let mut next = element.first_child();
@@ -55,7 +56,7 @@ pub fn remove_shell() {
     }
 }
 
-/// The text in a field that is to be taken over.
+/// The text in a field that is to be taken over; `None` if there is no such field.
 pub fn typed_in_shell(name: &str) -> Option<String> {
     let field: HtmlTextAreaElement = named(name)?.dyn_into().ok()?;
     Some(field.value())

@@ -28,7 +28,7 @@ fn storage(area: Area) -> Option<web_sys::Storage> {
     .flatten()
 }
 
-/// The text stored under a name.
+/// The text stored under a name; `None` if there is none, or if the browser refuses to read it.
 pub fn read(area: Area, name: &str) -> Option<String> {
     storage(area)?.get_item(&own_name(name)).ok().flatten()
 }

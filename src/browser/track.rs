@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
 /// The vertical position of a pointer on the element that listens for the event: 0 at the top, 1 at
-/// the bottom.
+/// the bottom. `None` if the element has no height, or if the event is over.
 pub fn height_share(event: &PointerEvent) -> Option<f64> {
     let track: Element = event.current_target()?.dyn_into().ok()?;
     let area = track.get_bounding_client_rect();

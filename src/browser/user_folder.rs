@@ -17,7 +17,7 @@ const PICKER: &str = "showDirectoryPicker";
 /// A folder. The browser remembers it, and may ask the user again before the page writes to it.
 pub struct UserFolder(JsValue);
 
-/// What exists under a name.
+/// The file or folder under a name.
 pub enum FolderFile {
     /// Nothing exists under the name.
     Nothing,

@@ -42,7 +42,7 @@ impl Video {
         videos.map(Self).collect()
     }
 
-    /// The video that is the target of an event.
+    /// The video that is the target of an event; `None` if the target is no video.
     pub fn of(event: &Event) -> Option<Self> {
         Some(Self(event.target()?.dyn_into().ok()?))
     }

@@ -161,7 +161,7 @@ impl Run {
 }
 
 /// Explains in whole sentences what stopped the sending of a batch: the last request that did so, in the words of its
-/// card.
+/// card. `None` if no request says why.
 pub fn why_stopped(rows: &[JobRow]) -> Option<String> {
     let stopped = |row: &JobRow| row.job.with_untracked(|job| Some((job.since(), why(job)?)));
     let last = rows.iter().filter_map(stopped).max_by_key(|(at, _)| *at);

@@ -41,7 +41,8 @@ impl Jobs {
         self.limit_queue.count.get()
     }
 
-    /// The figures about the daily limit that the waiting requests may exceed.
+    /// The figures about the daily limit that the waiting requests may exceed; `None` if no request
+    /// has had to wait.
     pub fn why_held_back(self) -> Option<Passing> {
         self.limit_queue.why.get()
     }

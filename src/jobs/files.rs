@@ -43,7 +43,7 @@ impl Jobs {
     /// key.
     ///
     /// # Errors
-    /// As for [`Jobs::file`].
+    /// Returns the errors of [`Jobs::file`].
     pub async fn file_url(self, row: JobRow, media: Media) -> Result<Rc<ObjectUrl>, Failure> {
         let name = media.bytes_name().unwrap_or(&media.url).to_owned();
         if let Some(shown) = self.bytes.shown(&name) {

@@ -11,8 +11,8 @@ use super::{JobRow, Jobs};
 use crate::state::settings::Connection;
 
 impl Jobs {
-    /// The job with this id: this browser's own, or the service's task id. If several services have
-    /// a task with this id, the current service comes first.
+    /// The job with this id: this browser's own, or the service's task id. If several services have a task with this
+    /// id, the current service comes first. `None` if the job is not in memory.
     pub fn find(self, id: &str) -> Option<JobRow> {
         let account = self
             .settings
@@ -64,7 +64,7 @@ impl Jobs {
             .with_untracked(|rows| rows.iter().rev().find(has_it).cloned())
     }
 
-    /// The model that was used last for a kind of work.
+    /// The model that was used last for a kind of work; `None` if no request in memory is of this kind.
     pub fn last_model(self, kind: Kind) -> Option<String> {
         self.memory.rows().with_untracked(|rows| {
             rows.iter().find_map(|row| {
@@ -77,7 +77,8 @@ impl Jobs {
         })
     }
 
-    /// The prompt that was sent `ago` different prompts before the newest one: 0 is the newest prompt.
+    /// The prompt that was sent `ago` different prompts before the newest one: 0 is the newest prompt. `None` if fewer
+    /// prompts are in memory.
     pub fn earlier_prompt(self, ago: usize) -> Option<String> {
         let mut seen = Vec::new();
         self.memory.rows().with_untracked(|rows| {

@@ -36,7 +36,7 @@ impl Jobs {
     }
 
     /// Looks for jobs, and returns whether the search for the wanted ones is over. After it, the jobs are either in
-    /// memory or do not exist.
+    /// memory or do not exist. The search also counts as over if `wanted` returns `None`.
     pub fn look_up(
         self,
         wanted: impl Fn() -> Option<WantedJobs> + Send + Sync + 'static,

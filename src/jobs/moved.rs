@@ -11,7 +11,7 @@ use crate::state::settings::Connection;
 
 impl Jobs {
     /// The jobs that would move together with a job of this account: all running jobs of the
-    /// account, except those that another stored key can still poll.
+    /// account, except jobs that another stored key can still poll.
     pub fn movable(self, from: &Account) -> Vec<JobRow> {
         let moves = |job: &Job| {
             let runs = matches!(

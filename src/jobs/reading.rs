@@ -65,7 +65,7 @@ impl Jobs {
     }
 
     /// Reads the store: at the start, and when this page may have missed messages from other tabs.
-    /// A running reading continues with what has changed since.
+    /// A running reading continues with the changes since then.
     pub(super) async fn read(self) {
         let begin = |held: &mut Internals| {
             held.read_again = held.reads;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use easel_core::job::Job;
 use futures::channel::oneshot;
 
-/// What is new about the results of a job.
+/// News about the results of a job.
 pub enum ResultNews<'a> {
     /// A job that has results, as this tab knows it now.
     Known(&'a Job),

@@ -20,8 +20,9 @@ use crate::{
 
 impl Jobs {
     /// The connection to the service that a job was sent to, with the same key: another account
-    /// would not know its task, or have a different task with that id. A tracking caller is
-    /// notified when keys change.
+    /// would not know its task, or have a different task with that id. `None` if this key is not
+    /// stored, or if the user has yet to confirm the address. A tracking caller is notified when
+    /// keys change.
     pub fn connection_of(self, job: &Job) -> Option<Connection> {
         self.settings.connection_for(&job.base, job.key.as_deref())
     }

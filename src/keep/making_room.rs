@@ -1,4 +1,4 @@
-//! What happens when this browser has no room for a result, and when room was made.
+//! Handles a lack of room for a result in this browser, and room that was made.
 
 use easel_core::{
     keep::{self as steps, KeepRecord},

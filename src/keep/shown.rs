@@ -16,7 +16,7 @@ use crate::{
     jobs::JobRow,
 };
 
-/// What this browser knows about the bytes of a medium.
+/// The state of the bytes of a medium, as far as this browser knows it.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum KeptState {
@@ -59,7 +59,7 @@ impl Keep {
         Some(self.jobs().show_file(&record.file()?.hash, url))
     }
 
-    /// What this browser knows about the bytes of a medium.
+    /// The state of the bytes of a medium, as far as this browser knows it.
     pub async fn state(self, row: &JobRow, media: &Media) -> KeptState {
         if media.bytes_name().is_some() {
             return KeptState::WithAnswer;

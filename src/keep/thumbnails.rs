@@ -66,7 +66,8 @@ impl Thumbnail {
 }
 
 impl Keep {
-    /// The largest thumbnail of a picture, for use when the picture itself is not available any more.
+    /// The largest thumbnail of a picture, for use when the picture itself is not available any more. `None` if this
+    /// browser has no thumbnail of it.
     pub async fn last_picture(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
         for thumbnail in Thumbnail::ALL.into_iter().rev() {
             if let Some(found) = self.thumbnail(row, media, thumbnail).await {

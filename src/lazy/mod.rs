@@ -104,7 +104,7 @@ impl<T: Copy + Send + Sync + 'static> Slot<T> {
         self.0.set(Some(part));
     }
 
-    /// The part, once it is loaded.
+    /// The part; `None` until it is loaded.
     pub fn get(self) -> Option<T> {
         self.0.try_get().flatten()
     }

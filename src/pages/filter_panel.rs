@@ -137,8 +137,8 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     }
 }
 
-/// The values that occur among all results: those of the part that was read first, and again when
-/// all results have been read.
+/// The values that occur among all results: at first the values of the results that were read
+/// first, then of all results.
 fn choices(
     found: FoundResults,
     of: fn(Occurring) -> Vec<(String, String)>,

@@ -26,8 +26,8 @@ use crate::{
     ui::{IconButton, IconName, Menu, MenuItem, MenuLink, part, when},
 };
 
-/// The row of action buttons of a job, which depend on the job's stage. What a job without results
-/// needs to go on is always visible.
+/// The row of action buttons of a job, which depend on the job's stage. The buttons that a job without results needs to
+/// go on are always visible.
 #[component]
 pub fn Actions(
     /// The job.

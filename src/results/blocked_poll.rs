@@ -107,7 +107,7 @@ pub fn ConfirmService(
     view! { <Button on_click=confirm>{label}</Button> }
 }
 
-/// What keeps a task from being polled.
+/// A reason why a task is not polled.
 #[derive(Clone, PartialEq)]
 pub(super) struct Blocked {
     base: String,

@@ -1,4 +1,4 @@
-//! The effects of a press on a card, besides those of its buttons.
+//! The effects of a press on a card outside its buttons.
 
 use leptos::{
     ev::{MouseEvent, PointerEvent},

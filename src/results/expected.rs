@@ -1,4 +1,4 @@
-//! What earlier jobs suggest for the time and the price of a similar job.
+//! The likely time and price of a job, by earlier jobs.
 
 use easel_core::{
     estimate::{Estimate, Order, Past, estimate},

@@ -1,4 +1,4 @@
-//! The results that a result was made from, and those that were made from it.
+//! The results that a result was made from, and the results that were made from it.
 
 use easel_core::{
     contract::{Media, Request},

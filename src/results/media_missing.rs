@@ -110,7 +110,7 @@ pub(super) fn Missing(
     row: JobRow,
     /// The medium.
     media: Media,
-    /// What the link leads to, if that is known and no medium.
+    /// The kind of file that the link leads to, if that is known and no medium.
     what: Option<NotMedium>,
     /// Called to load the file again: the user asks, or the network is back.
     on_again: Callback<()>,

@@ -1,11 +1,11 @@
-//! What a host has answered in place of a medium, in words.
+//! The words for an answer of a host in place of a medium.
 
 use easel_core::{
     keep::{Failure, NotMedium},
     words::{fill, t},
 };
 
-/// What an address has answered in place of an image or a video.
+/// The words for an answer that is no image or video.
 pub(super) fn not_medium_words(what: NotMedium) -> &'static str {
     match what {
         NotMedium::Page => {
@@ -24,7 +24,7 @@ pub(super) fn not_medium_words(what: NotMedium) -> &'static str {
     }
 }
 
-/// What an address has answered, if that is why a medium is not kept.
+/// The words for the answer of an address, if that is why a medium is not kept.
 pub(super) fn other_answer_words(why: Failure) -> Option<String> {
     match why {
         Failure::NoMedium(what) => Some(not_medium_words(what).to_owned()),

@@ -29,8 +29,8 @@ pub(super) fn refer_to() -> Callback<(Kind, String)> {
     })
 }
 
-/// Opens a form that starts from a result with this URL, made by this request: it is the only reference
-/// image, the model is the same if it can do this kind of work, and an edit keeps the size.
+/// Opens a form that starts from a result with this URL, made by this request: it is the only reference image, the form
+/// keeps the model if it can do this kind of work, and an edit keeps the size.
 pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
     let drafts = expect_context::<Drafts>();
     let (jobs, models) = (expect_context::<Jobs>(), expect_context::<Models>());

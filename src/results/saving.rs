@@ -81,8 +81,8 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
     }
 }
 
-/// Reads a file: the kept bytes, or else those at its link, or else those that the service returns
-/// with the key.
+/// Reads a file: the kept bytes, or else the bytes at its link, or else the bytes that the service
+/// returns with the key.
 async fn read(keep: Keep, row: &JobRow, media: &Media) -> Result<Vec<u8>, Failure> {
     let kept = keep.file(row, media).await;
     read_or_fetch(kept.as_ref(), keep, row, media, &Stop::default()).await

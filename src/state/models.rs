@@ -86,9 +86,9 @@ impl Models {
         });
     }
 
-    /// The ids to suggest for a kind of work, those with fitting capabilities first. A list may be incomplete, so
-    /// only models that clearly make no media are left out, such as chat models. There are no more ids than a browser
-    /// can show below a field.
+    /// The ids to suggest for a kind of work, with the fitting models first. A list may be incomplete, so only models
+    /// that clearly make no media are left out, such as chat models. There are no more ids than a browser can show
+    /// below a field.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
         let Some(Listing::Listed(models)) = self.get() else {
             return Vec::new();
@@ -102,7 +102,7 @@ impl Models {
 }
 
 /// A form's remark about a model with other capabilities, such as an edit model on the image page. The request can be
-/// sent anyway.
+/// sent anyway. `None` if the model has the capabilities, or is not in the list.
 pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
     let model = models.with(|listing| match listing {
         Some(Listing::Listed(list)) => list.iter().find(|model| model.id == id).cloned(),

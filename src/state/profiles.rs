@@ -117,12 +117,14 @@ impl Profiles {
         }
     }
 
-    /// The preset that is sent for a size in the other notation; `None` if there is none.
+    /// The preset that is sent for a size in the other notation; `None` if there is none, and until
+    /// the profiles are loaded.
     pub fn preset_for(self, model: &str, size: &str) -> Option<&'static str> {
         self.guide()?.preset_for(model, size)
     }
 
-    /// A size in pixels, described as ratio and megapixels.
+    /// A size in pixels, described as ratio and megapixels; `None` for other sizes, and until the
+    /// profiles are loaded.
     pub fn size_note(self, model: &str, size: &str) -> Option<String> {
         self.guide()?.size_note(model, size)
     }
@@ -182,7 +184,7 @@ impl Profiles {
         });
     }
 
-    /// What is wrong with the files; `None` until they are loaded.
+    /// The problems of the files; `None` until they are loaded.
     pub fn problems(self) -> Option<&'static [String]> {
         self.loaded().map(|loaded| loaded.problems)
     }
@@ -222,7 +224,7 @@ impl LoadedProfiles {
     }
 }
 
-/// Reads the rows of the demo if requests go there, those of the deployer, and the shipped ones.
+/// Reads the rows of the demo if requests go there, the rows of the deployer, and the shipped rows.
 async fn read(settings: Settings) -> LoadedProfiles {
     let is_in_demo = untrack(|| settings.is_in_demo());
     let demo = is_in_demo.then(|| DEMO.to_owned());

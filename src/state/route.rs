@@ -33,7 +33,7 @@ pub enum Route {
     Models,
     /// The service, the key, the appearance.
     Settings,
-    /// What the site and the service lack.
+    /// The check of the site and the service.
     Check,
 }
 
@@ -142,7 +142,7 @@ impl ShownRoute {
         Self(shown)
     }
 
-    /// The page that is shown.
+    /// The page that is shown; `None` if the address has no page, or if the site leaves it out.
     pub fn get(self) -> Option<Route> {
         self.0.get()
     }

@@ -15,7 +15,7 @@ use crate::ui::Notices;
 pub struct SiteOptions(StoredValue<(FirstModels, Vec<SiteLink>)>);
 
 impl SiteOptions {
-    /// Reads the options, and warns about those that are wrong.
+    /// Reads the options, and warns about wrong ones.
     pub fn start(settings: Settings, notices: Notices) -> Self {
         // The first page has already parsed the file, so it is an object.
         let file: Value = settings
@@ -42,7 +42,7 @@ impl SiteOptions {
         )))
     }
 
-    /// The model that the site names for a kind of work.
+    /// The model that the site names for a kind of work; `None` if it names none.
     pub fn model(self, kind: Kind) -> Option<String> {
         self.0
             .with_value(|(models, _)| models.of(kind).map(str::to_owned))

@@ -15,7 +15,7 @@ pub fn Check(
     /// Called when the user checks or unchecks the box.
     #[prop(into)]
     on_change: Callback<bool>,
-    /// What it means if the box is checked.
+    /// An explanation of what a checked box means.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -28,7 +28,7 @@ impl Choice {
         }
     }
 
-    /// The same option, with a label in another language.
+    /// This option, with a label in another language.
     #[must_use]
     pub fn in_language(self, tag: &'static str) -> Self {
         Self {
@@ -55,7 +55,7 @@ pub fn Choices(
     /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
-    /// What is wrong with the choice.
+    /// The problem with the choice, if there is one.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -20,7 +20,7 @@ pub(super) fn LabelledField(
     id: FieldId,
     /// Help that is always shown.
     hint: Signal<Option<String>>,
-    /// What is wrong with the value.
+    /// The problem with the value, if there is one.
     problem: Signal<Option<String>>,
     /// A figure that changes with the value, such as a number of characters.
     #[prop(optional)]
@@ -59,7 +59,7 @@ pub(super) fn Group(
     id: FieldId,
     /// Help that is always shown.
     hint: Signal<Option<String>>,
-    /// What is wrong with the choice.
+    /// The problem with the choice, if there is one.
     problem: Signal<Option<String>>,
     /// The controls.
     children: Children,
@@ -80,7 +80,7 @@ pub(super) fn Notes(
     id: FieldId,
     /// Help that is always shown.
     hint: Signal<Option<String>>,
-    /// What is wrong with the value.
+    /// The problem with the value, if there is one.
     problem: Signal<Option<String>>,
     /// A figure at the right edge.
     #[prop(optional)]

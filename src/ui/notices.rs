@@ -23,7 +23,7 @@ pub struct Notice {
     pub(super) kind: NoticeKind,
     /// The page that the notice is about, as an address for a link.
     pub(super) place: Option<String>,
-    /// What the notice is about; empty if that does not matter. A later notice with the same topic
+    /// The subject of the notice; empty if that does not matter. A later notice with the same topic
     /// replaces it.
     topic: String,
     /// How many events the notice stands for, and the function that words several of them.

@@ -36,7 +36,7 @@ pub fn ShapeChoices(
     /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
-    /// What is wrong with the choice.
+    /// The problem with the choice, if there is one.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -44,7 +44,7 @@ pub fn TagField(
     /// Called when the suggestions are needed.
     #[prop(into)]
     on_focus: Callback<()>,
-    /// What is wrong with the typed text.
+    /// The problem with the typed text, if there is one.
     #[prop(into)]
     problem: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -35,7 +35,7 @@ pub fn TextArea(
     /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
-    /// What is wrong with the text.
+    /// The problem with the text, if there is one.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
     /// The current length, or the limit.

@@ -24,7 +24,7 @@ pub fn TextField(
     /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
-    /// What is wrong with the text.
+    /// The problem with the text, if there is one.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
     /// An example of what could be typed.

@@ -35,7 +35,7 @@ pub trait WorkApi: Send + Sync {
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent>;
     /// The prompt that was sent `ago` different prompts before the newest one: 0 is the newest
-    /// prompt.
+    /// prompt. `None` if fewer prompts are in memory.
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
@@ -126,7 +126,7 @@ impl Work {
         work
     }
 
-    /// The interface to the work, once it has started.
+    /// The interface to the work; `None` until it has started.
     pub fn api(self) -> Option<Arc<dyn WorkApi>> {
         match self.state.try_get()? {
             WorkState::Started(api) => Some(api),

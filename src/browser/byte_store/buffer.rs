@@ -54,7 +54,7 @@ impl Buffer {
         Uint8Array::new(&self.bytes).to_vec()
     }
 
-    /// The file as a `Blob`.
+    /// The file as a `Blob`; `None` if the browser cannot create it.
     pub fn blob(&self) -> Option<Blob> {
         let options = BlobPropertyBag::new();
         options.set_type(&self.media_type);

@@ -79,7 +79,8 @@ impl TaggedStore {
         self.newest_among(usize::MAX, stage, most, takes).await
     }
 
-    /// Reads as [`Self::newest`] does, but looks only at the newest `among` texts: in a long stage, looking at all takes seconds.
+    /// The texts that `takes` accepts among the newest `among` texts of a stage, newest first, at most `most`. `None`
+    /// if the browser fails. In a long stage, looking at all texts takes seconds.
     pub async fn newest_among(
         self,
         among: usize,

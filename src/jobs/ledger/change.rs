@@ -80,8 +80,8 @@ fn decide(
     (entry, stored)
 }
 
-/// The record before a change, if the change alters what was seen of its media. Most changes do not, and their
-/// records are not copied.
+/// The record before a change, if the change alters the shape or kind that was seen of its media. Most changes do not,
+/// and their records are not copied.
 fn seen_otherwise(change: &LedgerChange, found: &[LedgerRecord]) -> Option<Job> {
     let job = change.job()?;
     match found.last()? {
@@ -94,8 +94,8 @@ fn is_seen_the_same(before: &Job, now: &Job) -> bool {
     before.measured == now.measured && before.seen_kinds == now.seen_kinds
 }
 
-/// Whether a job differs from the one before only in what was seen of its media: their shape, and their kind. Such a
-/// change alters nothing that a backup has.
+/// Whether a job differs from the one before only in the shape and kind that were seen of its media. Such a change
+/// alters nothing that a backup has.
 fn is_only_seen(mut before: Job, now: &Job) -> bool {
     let is_news = !is_seen_the_same(&before, now);
     before.see_as(now);

@@ -1,4 +1,4 @@
-//! The records in what was read from the store.
+//! The records among the values that were read from the store.
 
 use std::{cmp::Reverse, rc::Rc};
 

@@ -24,7 +24,7 @@ impl Memory {
             .inspect(|more| more.notify());
     }
 
-    /// Forgets those of these jobs that no list shows any more.
+    /// Forgets each of these jobs that no list shows any more.
     pub(in crate::jobs) fn stop_looking(self, ids: &[String]) {
         let shown = self.overview.with_looked(|looked, _| looked.has(ids));
         self.by_id.try_update_value(|known| {

@@ -104,7 +104,7 @@ impl FoundResults {
         found.unwrap_or_default()
     }
 
-    /// The line of a job with results.
+    /// The line of a job with results; `None` if the overview does not have it.
     pub fn slot(self, id: &str) -> Option<Slot> {
         let at = self.created_at(id);
         self.with(|held| held.overview.find(id, at))?

@@ -71,7 +71,7 @@ impl FoundResults {
         slots.unwrap_or_default()
     }
 
-    /// The kind of the results at a place, and how many there are.
+    /// The kind of the results of the job at a place, and how many the job has; `None` if nothing is at that place.
     pub fn kind_at(self, place: usize) -> Option<(Kind, u8)> {
         self.with(|held| {
             let slot = held.shown().get(place)?;
@@ -79,17 +79,19 @@ impl FoundResults {
         })?
     }
 
-    /// The place of a job, or of the closed stack that it lies in.
+    /// The place of a job, or of the closed stack that it lies in, counted from 0; `None` if the list shows neither.
     pub fn place(self, id: &str) -> Option<usize> {
         self.place_of(self.slot(id)?)
     }
 
-    /// The place of the job with this line, or of the closed stack that it lies in.
+    /// The place of the job with this line, or of the closed stack that it lies in, counted from 0; `None` if the list
+    /// shows neither.
     pub fn place_of(self, slot: Slot) -> Option<usize> {
         self.with(|held| held.place(slot))?
     }
 
-    /// The place of the first result that is not newer than this time.
+    /// The place, counted from 0, of the first result that is not newer than this time; the number of results if all
+    /// are newer.
     pub fn place_at(self, time: Millis) -> usize {
         let place = self.with(|held| held.shown().place_at(&held.overview, time));
         place.unwrap_or(0)

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::ui::{Icon, IconName};
 
-/// What the check has found, the possible cause, and what to do.
+/// The view of a finding: the observation, the possible causes, and the advice.
 pub(super) fn finding_view(finding: &Finding, around: &Surroundings) -> impl IntoView + use<> {
     let told = tell_finding(finding, around);
     let causes = told.causes.into_iter();

@@ -24,7 +24,7 @@ const TURN: u64 = 5;
 /// How many cards one step puts on the page, unless more are in the viewport.
 const AT_ONCE: usize = 12;
 
-/// What a step decides to build.
+/// The decision of a step about what to build.
 struct BuildStep {
     near: Near,
     /// Whether everything near the viewport is on the page.

@@ -58,7 +58,7 @@ impl Core {
             scroller,
             anchor: None,
         };
-        // What stands above the grid is in the viewport at first.
+        // The elements above the grid are in the viewport at first.
         core.scrolled();
         core
     }

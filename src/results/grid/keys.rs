@@ -120,7 +120,7 @@ impl Grid {
             } else {
                 return None;
             };
-            // The first row is shown together with what stands above the grid.
+            // The first row is shown together with the elements above the grid.
             core.go(if to <= 0.0 { -view } else { to });
             Some(())
         });

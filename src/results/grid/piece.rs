@@ -29,14 +29,14 @@ pub(super) struct CardPiece {
     /// Whether the card has everything that a card may have, such as its buttons, and not only its
     /// picture.
     pub(super) is_whole: ArcRwSignal<bool>,
-    /// What the card shows of its stack, where results are on stacks.
+    /// How the result belongs to a stack, in a list with stacks.
     pub(super) stacked: Option<ArcRwSignal<Stacked>>,
 }
 
 /// The card at a place of the list.
 pub(super) struct At {
     pub(super) place: usize,
-    /// What the card shows of its stack, where results are on stacks.
+    /// How the result belongs to a stack, in a list with stacks.
     pub(super) stacked: Option<Stacked>,
 }
 

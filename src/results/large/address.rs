@@ -16,7 +16,7 @@ use crate::{
 /// The name of the query parameter.
 const VIEW: &str = "view";
 
-/// What a notice says of a result that the address names and nobody has.
+/// The notice about a result that the address names and this browser does not have.
 const GONE: &str = mark(
     "This browser does not have the result of that address. It may have been removed here or made elsewhere.",
 );

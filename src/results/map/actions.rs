@@ -22,8 +22,8 @@ use crate::{
     ui::{Icon, IconButton, IconName, part},
 };
 
-/// Opens what stands at a place: a result in the large view, another job on its page, a picture
-/// from elsewhere in a new tab.
+/// Opens the node at a place: a result in the large view, another job on its page, a picture from
+/// elsewhere in a new tab.
 pub(super) fn opener(map: Map) -> Callback<Origin> {
     let go = use_route_navigation();
     let jobs = expect_context::<Jobs>();

@@ -35,7 +35,7 @@ impl ShownMedium {
         self.size.get_value()
     }
 
-    /// Notes the width and height of what has loaded, in pixels, unless that is only a small copy.
+    /// Notes the width and height of the medium that has loaded, in pixels, unless it is only a small copy.
     pub(super) fn note_size(self, size: (u32, u32)) {
         let is_whole = |source: &Source| matches!(source, Source::Link | Source::File(_));
         if !self.is_thumbnail.get_value() && self.source.with_untracked(is_whole) {
@@ -43,7 +43,7 @@ impl ShownMedium {
         }
     }
 
-    /// What the link leads to, if that is no medium.
+    /// The kind of file that the link leads to, if it is no medium.
     pub(in crate::results) fn not_medium(self) -> Option<NotMedium> {
         self.source.with_untracked(|source| match source {
             Source::NotMedium(what) => Some(*what),

@@ -21,7 +21,7 @@ const RESTORING: &str = "easel.restoring";
 /// The backups that were restored.
 const RESTORED: &str = "easel.restored";
 
-/// The time of the last backup in this browser, in milliseconds since the Unix epoch.
+/// The time of the last backup in this browser, in milliseconds since the Unix epoch. `None` if none is noted.
 pub fn last_backup() -> Option<Millis> {
     browser::read(Area::Device, LAST)?.parse().ok()
 }
@@ -32,7 +32,7 @@ pub fn set_last_backup(at: Millis) {
 }
 
 /// The time of the backup after which the next one may contain only what is new, in milliseconds since
-/// the Unix epoch.
+/// the Unix epoch; `None` if none is noted.
 pub fn backup_point() -> Option<Millis> {
     browser::read(Area::Device, POINT)?.parse().ok()
 }
@@ -42,7 +42,7 @@ pub fn set_backup_point(at: Millis) {
     browser::write(Area::Device, POINT, &at.to_string());
 }
 
-/// The time of the backup whose restoring was interrupted.
+/// The time of the backup whose restoring was interrupted, in milliseconds since the Unix epoch; `None` if none was.
 pub fn restoring() -> Option<Millis> {
     browser::read(Area::Device, RESTORING)?.parse().ok()
 }
@@ -57,7 +57,8 @@ pub fn set_restoring(at: Option<Millis>) {
     }
 }
 
-/// Notes that a backup was restored. Returns the time of the backup that is still missing, if one is.
+/// Notes that a backup was restored. Returns the time of the backup that is still missing, in milliseconds since the
+/// Unix epoch, if one is.
 pub fn note_restored(manifest: &Manifest) -> Option<Millis> {
     let known = browser::read(Area::Device, RESTORED);
     let mut chain = known.map_or_else(Chain::default, |text| Chain::parse(&text));

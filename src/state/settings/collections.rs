@@ -42,7 +42,7 @@ impl CollectionList {
         self.0.with(read)
     }
 
-    /// The name of a collection, unless it was removed.
+    /// The name of a collection. `None` if there is no such collection, or if it was removed.
     pub fn name(self, id: &str) -> Option<String> {
         self.with(|all| all.get(id).map(|one| one.name().to_owned()))
     }

@@ -113,7 +113,7 @@ impl ApiKey {
         self.keeping
     }
 
-    /// The same key, kept in another place.
+    /// This key, kept in another place.
     #[must_use]
     pub fn kept(self, keeping: Keeping) -> Self {
         Self { keeping, ..self }
@@ -190,7 +190,7 @@ mod tests {
         }
         for text in ["", "sk 1", "Bearer", "Bearer ", "Bearer sk 1", "sk-“1”"] {
             let words = parse(text).expect_err("it is none");
-            // What is wrong is said without the text, which may be a part of a key.
+            // The message does not repeat the text, which may be a part of a key.
             assert!(!words.contains("sk"), "{words}");
             assert_eq!(
                 words.contains("space in the key"),

@@ -140,7 +140,8 @@ impl Settings {
             })
     }
 
-    /// The current address: the user's own, unless the site fixes it.
+    /// The current address: the user's own, or else the site's. If the site fixes its address, the user's own does not
+    /// count. `None` if there is no address.
     pub fn base(self) -> Option<BaseUrl> {
         let given = self.given_base();
         if self.config().base_url_locked {
@@ -166,7 +167,8 @@ impl Settings {
             || self.is_locked_here()
     }
 
-    /// The current address with the key that belongs to it. A key of another origin is not used.
+    /// The current address with the key that belongs to it; `None` without an address or a key. A key of another origin
+    /// is not used.
     pub fn connection(self) -> Option<Connection> {
         let base = self.base()?;
         let key = self.key_of(&base)?;

@@ -47,7 +47,7 @@ impl Settings {
         ASKED_FOR.set(Some(base.to_owned()));
     }
 
-    /// Takes the address that the form has to show.
+    /// Takes the address that the form has to show; `None` if there is none.
     pub fn take_asked_for() -> Option<String> {
         ASKED_FOR.take()
     }

@@ -43,7 +43,7 @@ impl Collection {
         &self.name.is
     }
 
-    /// The id of the job whose result the user has chosen as the cover.
+    /// The id of the job whose result the user has chosen as the cover; `None` if the user has chosen none.
     pub fn cover(&self) -> Option<&str> {
         self.cover.as_ref().map(|cover| cover.is.as_str())
     }
@@ -70,12 +70,13 @@ impl Collections {
         listed
     }
 
-    /// The collection with this id, unless it was removed.
+    /// The collection with this id. `None` if there is none, or if it was removed.
     pub fn get(&self, id: &str) -> Option<&Collection> {
         self.all.iter().find(|one| one.id == id && one.is_listed())
     }
 
-    /// The collection with this name, unless it was removed. Case, accents and width do not matter.
+    /// The collection with this name. `None` if there is none, or if it was removed. Case, accents and width do not
+    /// matter.
     pub fn named(&self, name: &str) -> Option<&Collection> {
         let name = folded(name);
         let listed = self.listed().into_iter();

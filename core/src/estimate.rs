@@ -109,8 +109,8 @@ impl Order {
 }
 
 impl Estimate {
-    /// The time until the end of a job that began `elapsed` milliseconds ago. `None` if most earlier jobs had ended
-    /// by then, or if no time is known.
+    /// The time in milliseconds until the end of a job that began `elapsed` milliseconds ago. `None` if most earlier
+    /// jobs had ended by then, or if no time is known.
     pub fn left(&self, elapsed: Millis) -> Option<Millis> {
         let left = self.took.as_ref()?.high.checked_sub(elapsed)?;
         (left > 0).then_some(left)
@@ -118,8 +118,8 @@ impl Estimate {
 }
 
 impl Past {
-    /// The data of a completed job. Jobs of the demo are left out: they say nothing about the time and cost of a
-    /// service.
+    /// The data of a completed job. `None` for any other job, for one whose request is not known, and for one of the
+    /// demo, which says nothing about the time and cost of a service.
     pub fn of(job: &Job) -> Option<Self> {
         if job.is_demo() {
             return None;

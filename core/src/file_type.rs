@@ -67,7 +67,8 @@ const NOT_SHOWN: [&[u8; 4]; 12] = [
 /// Brands that name no codec; the compatible brands name it.
 const GENERAL: [&[u8]; 2] = [b"mif1", b"msf1"];
 
-/// The image or video type of a file with these first bytes, ideally [`ENOUGH`] of them.
+/// The image or video type of a file with these first bytes, ideally [`ENOUGH`] of them. `None` if the type is not
+/// known, or if no element shows it.
 pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
     let is_not_shown = |brand: &&[u8; 4]| begins(bytes, 8, brand.as_slice());
     if begins(bytes, 4, b"ftyp") && NOT_SHOWN.iter().any(is_not_shown) {
@@ -125,12 +126,12 @@ pub fn is_svg(media_type: &str) -> bool {
     media_type.eq_ignore_ascii_case(SVG.media_type)
 }
 
-/// The type with this media type.
+/// The type with this media type, in upper or lower case; `None` if it is not known.
 pub fn type_named(media_type: &str) -> Option<FileType> {
     all_types().find(|file| file.media_type.eq_ignore_ascii_case(media_type))
 }
 
-/// The type that an extension stands for, in upper or lower case.
+/// The type that an extension stands for, in upper or lower case; `None` if the extension is not known.
 pub fn type_of_extension(extension: &str) -> Option<FileType> {
     let other = OTHER_EXTENSIONS.into_iter();
     let mut other = other.filter(|(other, _)| other.eq_ignore_ascii_case(extension));
@@ -154,7 +155,7 @@ fn all_types() -> impl Iterator<Item = FileType> {
     known.chain(pictures).chain([WEBM, MATROSKA, SVG])
 }
 
-/// The media type of an image or video with these first bytes.
+/// The media type of an image or video with these first bytes; `None` if [`file_type_of`] finds no type.
 pub fn media_type_of(bytes: &[u8]) -> Option<&'static str> {
     file_type_of(bytes).map(|file| file.media_type)
 }

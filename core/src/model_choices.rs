@@ -23,9 +23,8 @@ pub struct ModelChoices {
 }
 
 impl ModelChoices {
-    /// All choices: the listed models, and those in `used`, which has the models of earlier requests of
-    /// this kind, newest first, each as often as it was used. Models that clearly make no media are left
-    /// out, such as chat models.
+    /// All choices: the listed models and the models in `used`, which are the models of earlier requests of this kind,
+    /// newest first, each as often as it was used. Models that clearly make no media are left out, such as chat models.
     pub fn all(kind: Kind, listed: &[Model], used: &[String]) -> Self {
         // Sets: gateways list ten thousand models, and a search for each in the others takes seconds.
         let (media, none): (Vec<_>, Vec<_>) =
@@ -124,8 +123,8 @@ impl Start<'_> {
     }
 }
 
-/// The ids that contain all words: first those in which the words stand alone, then those with words that begin with
-/// them.
+/// The ids that contain all words: first the ids that have them as whole words, then the ids with words that begin with
+/// them, then the others.
 fn having(ids: &[String], words: &[&str]) -> Vec<String> {
     let ranked = ids.iter().filter_map(|id| {
         let own = folded(id);

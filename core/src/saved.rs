@@ -77,7 +77,7 @@ pub fn placeholders(prompt: &str) -> Vec<&str> {
     names
 }
 
-/// The prompt with its placeholders filled in; a placeholder without a value stays as it is.
+/// The prompt with its placeholders filled in. A placeholder stays as it is if `value` is `None` for its name.
 pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::with_capacity(prompt.len());
     let mut rest = prompt;

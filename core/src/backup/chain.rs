@@ -45,8 +45,8 @@ impl Chain {
         self.restored.truncate(MOST);
     }
 
-    /// The time at which the missing backup was begun: a backup of the same browser as this one has only what is new
-    /// since then. The latest, if several are missing.
+    /// The time at which the missing backup was begun, in milliseconds since the Unix epoch: a backup of the same
+    /// browser as this one has only what is new since then. The latest, if several are missing; `None` if none is.
     pub fn missing(&self, manifest: &Manifest) -> Option<Millis> {
         let of_browser = || {
             let links = self.restored.iter();

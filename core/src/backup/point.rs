@@ -30,8 +30,8 @@ pub(super) struct WantedRecord {
     pub(super) only: Option<BTreeSet<usize>>,
 }
 
-/// The records for a backup: all records, or those that were changed since a point and those of which something was
-/// lacking. Also returns the point, if it could be used.
+/// The records for a backup: all records, or only the records that were changed since a point and the records of which
+/// earlier backups lack something. Also returns the point, if it could be used.
 pub(super) async fn wanted<'a>(
     library: &impl Library,
     since: Option<&'a Point>,

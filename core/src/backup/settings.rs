@@ -58,8 +58,8 @@ pub fn belongs(name: &str) -> bool {
     is_choice(name) || MADE.iter().any(is_made)
 }
 
-/// The text to store for a setting of a backup, if this browser has `here`; `None` if nothing changes. What the
-/// user has chosen here stays; saved prompts, saved searches and collections are added.
+/// The text to store for a setting of a backup, if this browser has `here`; `None` if nothing changes. A choice of the
+/// user in this browser stays; saved prompts, saved searches and collections are added.
 pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<String> {
     match here {
         _ if !belongs(name) => None,

@@ -30,7 +30,7 @@ pub struct BackupWriter {
 }
 
 impl BackupWriter {
-    /// Begins a backup with these settings, without those that do not belong to a backup.
+    /// Begins a backup with these settings. Settings that do not belong to a backup are left out.
     pub fn begin(
         manifest: Manifest,
         settings: &BTreeMap<String, String>,

@@ -26,7 +26,7 @@ pub struct BatchPlan {
     pub requests: Vec<PlannedRequest>,
     /// The factors of the number of requests.
     pub factors: Vec<Factor>,
-    /// What prevents the batch from being sent, in whole sentences.
+    /// The problems that prevent the batch from being sent, in whole sentences.
     pub problems: Vec<String>,
     /// Skipped cells and other notes, in whole sentences.
     pub notes: Vec<String>,

@@ -21,7 +21,7 @@ pub struct BaseUrl {
     origin_length: usize,
 }
 
-/// What to do with `http` to a public host, where the key would cross the internet unencrypted.
+/// Whether to accept `http` to a public host, where the key would cross the internet unencrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Insecure {
     /// Refuse it: the key is worth money.
@@ -105,7 +105,7 @@ impl BaseUrl {
         &self.text[..self.origin_length]
     }
 
-    /// The same address with `http` in place of `https`, or the other way round; `None` if it cannot be parsed.
+    /// This address with `http` in place of `https`, or the other way round; `None` if it cannot be parsed.
     #[must_use]
     pub fn with_other_scheme(&self) -> Option<Self> {
         let other = match self.text.split_once("://")? {

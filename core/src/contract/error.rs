@@ -86,7 +86,7 @@ pub enum ApiError {
 }
 
 impl ApiError {
-    /// The seconds that the service asked to wait.
+    /// The seconds that the service asked to wait; `None` if the error does not say.
     pub fn retry_after(&self) -> Option<u32> {
         match self {
             Self::RateLimited { retry_after, .. } | Self::BrokenOff { retry_after, .. } => {

@@ -100,7 +100,7 @@ impl Request {
         references.into_iter().flat_map(References::iter).collect()
     }
 
-    /// `size` of an image request.
+    /// `size` of an image or an edit; `None` if it is not set, or for a video.
     pub fn size(&self) -> Option<&str> {
         match &self.body {
             Body::Image(body) => body.size.as_deref(),
@@ -109,7 +109,7 @@ impl Request {
         }
     }
 
-    /// `quality` of an image request.
+    /// `quality` of an image or an edit; `None` if it is not set, or for a video.
     pub fn quality(&self) -> Option<&str> {
         match &self.body {
             Body::Image(body) => body.quality.as_deref(),
@@ -118,27 +118,28 @@ impl Request {
         }
     }
 
-    /// `seconds` of a video request.
+    /// `seconds` of a video: its duration. `None` for an image or an edit.
     pub fn seconds(&self) -> Option<u32> {
         self.video().map(|body| body.seconds)
     }
 
-    /// `resolution` of a video request.
+    /// `resolution` of a video; `None` if it is not set, or for another kind of work.
     pub fn resolution(&self) -> Option<&str> {
         self.video().and_then(|body| body.resolution.as_deref())
     }
 
-    /// `n` of a video request, if set.
+    /// `n` of a video, the number of outputs; `None` if it is not set, or for another kind of work.
     pub fn outputs(&self) -> Option<u32> {
         self.video().and_then(|body| body.n)
     }
 
-    /// `providerOptions` of a video request.
+    /// `providerOptions` of a video; `None` if they are not set, or for another kind of work.
     pub fn provider_options(&self) -> Option<&Map<String, Value>> {
         self.video().and_then(|body| body.provider_options.as_ref())
     }
 
-    /// The provider option `aspect_ratio` of a video request, as it is sent.
+    /// The provider option `aspect_ratio` of a video, as it is sent; `None` if it is not set or is
+    /// no text.
     pub fn aspect_ratio(&self) -> Option<&str> {
         self.provider_options()?.get("aspect_ratio")?.as_str()
     }

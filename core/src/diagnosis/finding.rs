@@ -1,11 +1,11 @@
-//! What can be wrong between a page and its service.
+//! The findings of the check, such as a fault between the page and its service.
 
 use super::{
     cause::Cause,
     observed::{Content, ModelsElsewhere},
 };
 
-/// The result of the check. Each finding is a fact that the page has observed; its causes are what may be behind it.
+/// The result of the check. Each finding is a fact that the page has observed; its causes are possible reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// The service answers with its models, and lets the page send work.

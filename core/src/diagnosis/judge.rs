@@ -1,4 +1,4 @@
-//! Derives the findings from what was observed.
+//! Derives the findings from the observations.
 
 use super::{
     cause::Cause,

@@ -20,7 +20,8 @@ pub fn browser_of(user_agent: &str) -> String {
     known.unwrap_or_else(|| user_agent.to_owned())
 }
 
-/// Identifies a build by the hash in the name of its module, such as `easel-4a5838fcbb452ea0.wasm`.
+/// Identifies a build by the hash in the name of its module, such as `easel-4a5838fcbb452ea0.wasm`. `None` if the name
+/// has no hash.
 pub fn build_of(module: &str) -> Option<String> {
     let (_, rest) = module.rsplit_once('-')?;
     let sum: String = rest.chars().take_while(char::is_ascii_hexdigit).collect();

@@ -8,7 +8,7 @@ use crate::{
 /// One way to request the models from the service. All are GET requests, which are free, and each differs in one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probe {
-    /// As the application requests them: with the key, or with a made-up one if there is no key.
+    /// With the key, or with a made-up one if there is no key: as the application requests them.
     WithKey,
     /// With the key and `Content-Type`, for which the browser sends the same preflight as for a POST.
     AsPost,

@@ -20,7 +20,7 @@ pub struct SiteFact {
     pub grade: Grade,
     /// The subject of the fact, such as *Storage*.
     pub name: &'static str,
-    /// What was observed, and what to do if it is not fine; whole sentences.
+    /// The observation, with advice if it is not fine; whole sentences.
     pub words: String,
 }
 

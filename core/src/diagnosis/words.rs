@@ -1,4 +1,4 @@
-//! The words for a finding: what was observed, the possible causes, and who has to change what.
+//! The words for a finding: the observation, the possible causes, and the advice.
 
 mod advice;
 
@@ -13,7 +13,7 @@ use crate::words::{fill, mark, plural, t};
 /// A finding in words for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldFinding {
-    /// What was observed; whole sentences.
+    /// The observation, in whole sentences.
     pub what: String,
     /// The possible causes. A page cannot tell several apart.
     pub causes: Vec<String>,
@@ -69,7 +69,7 @@ fn what(finding: &Finding, around: &Surroundings) -> String {
     }
 }
 
-/// What was observed, for findings whose text has no values.
+/// The observation, for findings whose text has no values.
 fn plain_what(finding: &Finding) -> &'static str {
     mark(match finding {
         Finding::Offline => "This device is offline.",

@@ -69,7 +69,7 @@ pub const NAMED_FIELDS: [(&str, Field); 9] = [
     ("provider_options", Field::ProviderOptions),
 ];
 
-/// What prevents a draft from being sent.
+/// A reason why a draft cannot be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The field where it is shown.

@@ -65,7 +65,8 @@ pub fn only_urls(text: &str) -> Vec<String> {
     urls
 }
 
-/// The address of the image in HTML, as browsers copy it together with an image.
+/// The address of the first image in HTML, as browsers copy it together with an image. `None` if there is no image, or
+/// if its address cannot be sent.
 pub fn image_in_html(html: &str) -> Option<String> {
     let (_, image) = html.split_once("<img")?;
     let (_, source) = image.split_once("src=\"")?;

@@ -13,10 +13,10 @@ const MOST: usize = 100;
 const TYPING: Millis = 2000;
 
 /// The most bytes that typing adds at a time, and that an input method replaces, such as the letters of a word by the
-/// word. What is longer was pasted, and is a step of its own.
+/// word. A longer text was pasted, and is a step of its own.
 const TYPED: usize = 24;
 
-/// The most bytes that typing removes otherwise: one letter. What is longer was selected, and is a step of its own.
+/// The most bytes that typing removes otherwise: one letter. A longer text was selected, and is a step of its own.
 const LETTER: usize = 4;
 
 /// The contents of one form in the order in which the user has seen them.
@@ -64,7 +64,7 @@ impl DraftHistory {
         if goes_on {
             shown.draft.clone_from(now);
             self.steps.truncate(self.at + 1);
-            // What was typed and deleted again leaves no step.
+            // A text that was typed and deleted again leaves no step.
             if self.at > 0 && self.steps[self.at - 1].draft == *now {
                 self.steps.pop();
                 self.at -= 1;

@@ -3,7 +3,7 @@
 /// The one part of a text that another text has something else for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextChange<'a> {
-    /// What both texts begin with.
+    /// The start that both texts have.
     pub before: &'a str,
     /// The part that only the first text has.
     pub removed: &'a str,

@@ -58,8 +58,8 @@ impl GridLayout {
         block.rows_top(self.frame) + within
     }
 
-    /// The first result of the row at a distance in CSS pixels from the start of the grid, or of the last row above
-    /// it.
+    /// The index of the first result of the row at a distance in CSS pixels from the start of the grid, or of the last
+    /// row above it.
     pub fn place_at(&self, top: f64) -> usize {
         let Some(block) = self.blocks.get(self.block_at(top)) else {
             return 0;
@@ -78,8 +78,8 @@ impl GridLayout {
         block.first + within.min(block.count - 1)
     }
 
-    /// The results of all rows that are at least in part between two distances from the start of the grid, in CSS
-    /// pixels.
+    /// The indices of the results of all rows that are at least in part between two distances from the start of the
+    /// grid, in CSS pixels.
     pub fn places_between(&self, top: f64, bottom: f64) -> Range<usize> {
         if self.is_empty() || bottom <= top {
             return 0..0;
@@ -109,7 +109,7 @@ impl GridLayout {
         self.blocks.iter().filter_map(Heading::of)
     }
 
-    /// When the day of a result starts; 0 if there is no such result.
+    /// When the day of a result starts, in milliseconds since the Unix epoch; 0 if there is no such result.
     pub fn day_of(&self, place: usize) -> Millis {
         let block = self.blocks.get(self.block_of(place));
         block.map_or(0, |block| block.day)

@@ -31,7 +31,7 @@ impl GridItem {
         }
     }
 
-    /// When the result was made.
+    /// When the result was made, in milliseconds since the Unix epoch.
     pub fn at(self) -> Millis {
         Millis::from(self.upper) << 32 | Millis::from(self.lower)
     }

@@ -27,8 +27,8 @@ pub fn month_at(months: &[Heading], top: f64) -> usize {
     after.saturating_sub(1)
 }
 
-/// The months whose names fit on a track, where each name has the height `high`: `tops` and `high` have the same
-/// unit. The first month always fits.
+/// The indices of the months whose names fit on a track, where each name has the height `high`: `tops` and `high` have
+/// the same unit. The first month always fits.
 pub fn named_months(tops: &[f64], high: f64) -> Vec<usize> {
     let mut named = Vec::new();
     let mut end = f64::NEG_INFINITY;

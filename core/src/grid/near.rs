@@ -14,8 +14,8 @@ pub struct Near {
 }
 
 impl Near {
-    /// The results to build in one step: everything in the window, and around it up to `most` new cards in all,
-    /// including those in the window.
+    /// The indices of the results to build in one step: everything in the window, and around it up to `most` new cards
+    /// in all, including those in the window.
     pub fn step(&self, most: usize, is_built: impl Fn(usize) -> bool) -> Range<usize> {
         let Range { mut start, mut end } = self.shown;
         let in_window = (start..end).filter(|place| !is_built(*place)).count();

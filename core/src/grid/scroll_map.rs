@@ -29,8 +29,8 @@ pub struct ScrollMap {
 }
 
 impl ScrollMap {
-    /// Sets another height of the grid or the window. The position in the grid stays. Returns the new position in the
-    /// element, if it has to change.
+    /// Sets another height of the grid or the window, in CSS pixels. The position in the grid stays. Returns the new
+    /// position in the element, in CSS pixels, if it has to change.
     pub fn resize(&mut self, height: f64, view: f64) -> Option<f64> {
         let inner = self.inner();
         (self.height, self.view) = (height, view);
@@ -42,22 +42,22 @@ impl ScrollMap {
         None
     }
 
-    /// The height of the element.
+    /// The height of the element, in CSS pixels.
     pub fn outer_height(&self) -> f64 {
         self.height.min(LONGEST)
     }
 
-    /// The position in the grid minus the position in the element.
+    /// The position in the grid minus the position in the element, in CSS pixels.
     pub fn base(&self) -> f64 {
         self.base
     }
 
-    /// The position in the grid.
+    /// The position in the grid, in CSS pixels.
     pub fn inner(&self) -> f64 {
         self.outer + self.base
     }
 
-    /// Notes that the element was scrolled to this position. Returns the position in the grid.
+    /// Notes that the element was scrolled to this position. Returns the position in the grid. Both are CSS pixels.
     pub fn scrolled(&mut self, outer: f64) -> f64 {
         let step = outer - self.outer;
         self.outer = outer;
@@ -74,14 +74,14 @@ impl ScrollMap {
     }
 
     /// Moves the element, after the user has stopped scrolling, to the position that corresponds to that in the grid.
-    /// Returns the new position in the element, if it has to change.
+    /// Returns the new position in the element, in CSS pixels, if it has to change.
     pub fn settle(&mut self) -> Option<f64> {
         let before = self.outer;
         let outer = self.go(self.inner());
         ((outer - before).abs() >= 1.0).then_some(outer)
     }
 
-    /// Moves to a position in the grid. Returns the position in the element.
+    /// Moves to a position in the grid. Returns the position in the element. Both are CSS pixels.
     pub fn go(&mut self, inner: f64) -> f64 {
         self.outer = if self.is_mapped() {
             self.unmapped(inner)

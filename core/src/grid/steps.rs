@@ -24,8 +24,8 @@ pub enum GridStep {
 }
 
 impl GridLayout {
-    /// The result that a key leads to from another one; `None` if there is no further result. The rows on the way are
-    /// laid out.
+    /// The index of the result that a key leads to from another one; `None` if there is no further result. The rows on
+    /// the way are laid out.
     pub fn step(&mut self, items: &[GridItem], from: usize, way: GridStep) -> Option<usize> {
         let last = items.len().checked_sub(1)?;
         self.lay_at(items, from);

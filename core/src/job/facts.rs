@@ -101,7 +101,7 @@ impl Job {
         !self.has_results() && self.raw.as_deref().is_some_and(tells_of_a_lost_result)
     }
 
-    /// What the service says about work that has no result.
+    /// The service's message about work that has no result. `None` if there is a result, or no message.
     pub fn message_without_result(&self) -> Option<String> {
         let raw = self.raw.as_deref().filter(|_| !self.has_results());
         message_in(raw?)

@@ -71,7 +71,7 @@ pub struct Job {
     pub created_at: Millis,
     /// The state of the job.
     pub state: JobState,
-    /// What happened when, oldest first.
+    /// The events of the job and their times, oldest first.
     #[serde(default, deserialize_with = "readable_items")]
     pub timeline: Vec<TimelineEntry>,
     /// The service's last response about this job, unparsed.

@@ -31,7 +31,7 @@ impl Job {
     }
 
     /// The form to fill in for another result like this one: the request as it was sent or, for an added file, what
-    /// the file says.
+    /// the file says. `None` if neither is known.
     pub fn form(&self) -> Option<(Kind, Draft)> {
         match (&self.request, &self.added) {
             (Some(request), _) => Some((request.kind(), Draft::from_request(request))),

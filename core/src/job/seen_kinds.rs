@@ -43,7 +43,7 @@ impl Job {
         self.correct_kinds();
     }
 
-    /// Corrects the kinds of the results by what was seen.
+    /// Corrects the kinds of the results by the kinds that were seen.
     pub(super) fn correct_kinds(&mut self) {
         if let Some(seen) = &self.seen_kinds {
             correct(&mut self.state, seen);
@@ -51,7 +51,7 @@ impl Job {
     }
 }
 
-/// Corrects the kinds of a state's results by what was seen.
+/// Corrects the kinds of a state's results by the kinds that were seen.
 pub(super) fn correct(state: &mut JobState, seen: &SeenKinds) {
     if let JobState::Running { media, .. }
     | JobState::Stopped { media, .. }

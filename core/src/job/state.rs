@@ -168,7 +168,7 @@ impl JobState {
     }
 
     /// A failure that the service has reported once, and that no answer has confirmed or
-    /// contradicted.
+    /// contradicted; `None` if there is none.
     pub fn failure(&self) -> Option<&Reported> {
         self.reported().filter(|failure| failure.stands)
     }

@@ -32,7 +32,7 @@ pub struct StoreFindings {
     pub files: BTreeMap<String, FileUse>,
 }
 
-/// What the index says of a file, apart from the changed record.
+/// The facts about a file in the index, apart from the changed record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {
     /// Whether another record names the file.
@@ -84,7 +84,7 @@ pub struct Totals {
 /// The result of [`decide`]: what to write, what to add to the totals, and what to return to the caller.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// What to write.
+    /// The writes that the store has to make.
     pub writes: Vec<Write>,
     /// The change of the totals.
     pub added: Totals,

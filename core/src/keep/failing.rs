@@ -49,7 +49,8 @@ impl KeepRecord {
         wait.copied().filter(|_| is_young)
     }
 
-    /// The time at which the browser had no room for the medium; `None` if that is not why it waits.
+    /// The time at which the browser had no room for the medium, in milliseconds since the Unix epoch; `None` if that
+    /// is not why it waits.
     pub fn lacked_room_at(&self) -> Option<Millis> {
         match self.state {
             KeepState::Linked {
@@ -71,7 +72,7 @@ impl Failure {
 }
 
 impl KeepState {
-    /// What the host has answered in place of the medium, if that is why it is not kept.
+    /// The host's answer in place of the medium, if that is why the medium is not kept.
     pub fn other_answer(&self) -> Option<Failure> {
         match self {
             Self::Linked { why, .. } => why.filter(|why| why.is_other_answer()),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::file_type::{ENOUGH, file_type_of, first_element};
 
-/// What a host has sent in place of a medium: a page that asks to sign in or to wait, an error, or nothing.
+/// An answer of a host in place of a medium: a page that asks to sign in or to wait, an error, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotMedium {
@@ -46,8 +46,8 @@ const PAGE: [&str; 20] = [
 ];
 
 impl NotMedium {
-    /// What a file with these first bytes is, if it is certainly no medium. A file of an unknown type may be one, unless it
-    /// is a text.
+    /// The kind of a file with these first bytes, if it is certainly no medium. A file of an unknown type may be a
+    /// medium, unless it is a text.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         if file_type_of(bytes).is_some() {
             return None;

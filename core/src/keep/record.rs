@@ -139,7 +139,8 @@ impl KeepRecord {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The file that can be shown.
+    /// The file that can be shown. `None` if no bytes are kept, neither of the current link nor of
+    /// an earlier one.
     pub fn file(&self) -> Option<&KeptFile> {
         match &self.state {
             KeepState::Kept { file } => Some(file),

@@ -58,7 +58,8 @@ impl Pointers {
         self.had_two = self.down.len() > 1;
     }
 
-    /// Notes that a pointer that is down moves. Other pointers are ignored.
+    /// Notes that a pointer that is down moves, and returns the gesture. `None` if the pointer is
+    /// not down.
     pub fn moved(&mut self, id: i32, to: Point) -> Option<Gesture> {
         let before = self.pair();
         let pointer = self.down.iter_mut().find(|pointer| pointer.id == id)?;
@@ -75,7 +76,7 @@ impl Pointers {
         })
     }
 
-    /// Notes that a pointer is lifted.
+    /// Notes that a pointer is lifted. Returns a swipe or a double tap; `None` if it was neither.
     pub fn released(&mut self, id: i32, now: Millis) -> Option<Gesture> {
         let place = self.down.iter().position(|pointer| pointer.id == id)?;
         let pointer = self.down.remove(place);

@@ -48,7 +48,7 @@ impl LedgerChange {
         }
     }
 
-    /// What the tab owes to the store if this change is not stored.
+    /// The part of the job that the tab still has to store if this change is not stored.
     pub fn owes(&self) -> Owed {
         match self {
             Self::Add(..) => Owed::Job,
@@ -58,7 +58,7 @@ impl LedgerChange {
     }
 }
 
-/// What a tab has failed to store of a job, and has not stored since.
+/// The part of a job that a tab has failed to store, and has not stored since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Owed {
     /// Only news about the job.

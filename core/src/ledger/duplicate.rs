@@ -1,4 +1,4 @@
-//! The same request twice within a moment: a mistake, not a second request.
+//! Finds a request that was sent twice within a moment: a mistake, not a second request.
 
 use crate::{
     job::{Job, Stage},
@@ -18,8 +18,8 @@ pub enum DuplicatePolicy {
     Allow,
 }
 
-/// A job with the same request, service and key as this one, created shortly before it. A refused job does not
-/// count: sending it again is the right thing to do.
+/// A job with the same request, service and key as this one, created less than 10 seconds before or after it. `None` if
+/// there is none. A refused job does not count: sending it again is the right thing to do.
 pub fn duplicate<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
     others.into_iter().find(|other| {
         other.id != job.id

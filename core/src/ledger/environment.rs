@@ -63,7 +63,7 @@ pub trait Environment {
     fn moment(&self) -> usize;
     /// Whether a decision later than `since` has changed whether the job is listed.
     fn has_moved(&self, id: &str, since: usize) -> bool;
-    /// What this tab has failed to store of a job, while no later write has succeeded.
+    /// The part of a job that this tab has failed to store, while no later write has succeeded.
     fn owes(&self, id: &str) -> Owed;
     /// When any tab last polled this job's task.
     fn polled_at(&self, id: &str) -> Option<Millis>;

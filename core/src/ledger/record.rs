@@ -26,12 +26,12 @@ pub enum LedgerRecord {
 pub struct Removal {
     /// The job's id.
     pub id: String,
-    /// What the mark says of the job's request. A tab that does not know that the request was sent may restore
-    /// the job as not sent, and another tab would send it again.
+    /// The state of the job's request. A tab that does not know that the request was sent may restore the job as not
+    /// sent, and another tab would send it again.
     pub says: Says,
 }
 
-/// What the mark of a removed job says of the job's request.
+/// The state of the request of a removed job, as far as the mark tells it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Says {
     /// The request was not sent.

@@ -64,7 +64,7 @@ pub enum Facet {
 /// The proportions of a result, as its request gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Orientation {
-    /// As wide as high, or nearly.
+    /// About as wide as high.
     Square,
     /// Wider than high.
     Landscape,

@@ -17,7 +17,7 @@ pub struct Sieve {
 
 impl Sieve {
     /// Prepares filters. `start` returns the time at which a day begins in the user's time zone, or the day
-    /// that many days after it.
+    /// that many days after it; `None` for a text that is no day.
     pub fn new(filters: &Filters, start: impl Fn(&str, u32) -> Option<Millis>) -> Self {
         let mut sieve = Self {
             filters: filters.clone(),

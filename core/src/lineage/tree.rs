@@ -47,13 +47,13 @@ impl Tree {
         &self.nodes
     }
 
-    /// The index of the node with this content.
+    /// The index of the node with this content; `None` if the tree has no such node.
     pub fn place(&self, origin: &Origin) -> Option<usize> {
         self.places.get(origin).copied()
     }
 
-    /// The node that a key leads to. A wide tree has several nodes side by side on a line; a narrow tree has each
-    /// node on its own line.
+    /// The index of the node that a key leads to; `None` if there is no node in that direction. A wide tree has several
+    /// nodes side by side on a line; a narrow tree has each node on its own line.
     pub fn step(&self, from: usize, way: TreeStep, is_wide: bool) -> Option<usize> {
         let node = self.nodes.get(from)?;
         match way {

@@ -19,7 +19,7 @@ pub enum LockedKeyError {
 }
 
 impl LockedKeyError {
-    /// What happened and what to do, for the user.
+    /// The message for the user: what happened, and what to do.
     pub fn message(self) -> &'static str {
         match self {
             Self::Unreadable => mark(

@@ -73,7 +73,7 @@ impl Hits {
         self.seen = end;
     }
 
-    /// The position of a line in the list; `None` if the list does not have it.
+    /// The position of a line in the list, from 0; `None` if the list does not have it.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         self.search(overview, slot).ok()
     }

@@ -54,7 +54,8 @@ impl Overview {
         self.order.len().max(self.expected)
     }
 
-    /// Finds the line of a job. The search is faster if `at`, the time at which the job was created, is known.
+    /// Finds the line of a job; `None` if there is none. The search is faster if `at`, the time at which the job was
+    /// created, is known.
     pub fn find(&self, id: &str, at: Option<Millis>) -> Option<Slot> {
         let id = Id::find(id, &self.shared)?;
         if let Some(place) = at.and_then(|at| self.place(at, id).ok()) {
@@ -71,7 +72,7 @@ impl Overview {
         self.get(slot).id.text(&self.shared)
     }
 
-    /// When the job was created.
+    /// When the job was created, in milliseconds since the Unix epoch.
     pub fn at(&self, slot: Slot) -> Millis {
         self.get(slot).at
     }

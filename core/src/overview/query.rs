@@ -48,7 +48,8 @@ impl ListQuery {
         Self { kept, ..self }
     }
 
-    /// What is known before any line was looked at, for each word of the search.
+    /// An empty [`Known`] for each word of the search: nothing is known before any line was looked
+    /// at.
     pub(super) fn known(&self) -> Vec<Known> {
         vec![Known::default(); self.words.len()]
     }

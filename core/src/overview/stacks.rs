@@ -110,7 +110,8 @@ impl Stacks {
         }
     }
 
-    /// The position of a result of the list, or of the closed stack that it is in.
+    /// The position, from 0, of a result of the list, or of the closed stack that it is in. `None` if the list shows
+    /// neither.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         let shown = self.shown();
         shown.place(overview, slot).or_else(|| {
@@ -166,7 +167,7 @@ impl<'a> ShownSlots<'a> {
         self.len() == 0
     }
 
-    /// The result at a position.
+    /// The result at a position, counted from 0; `None` if the list is shorter.
     pub fn get(&self, place: usize) -> Option<Slot> {
         self.between(place..place.saturating_add(1)).next()
     }
@@ -190,7 +191,7 @@ impl<'a> ShownSlots<'a> {
         })
     }
 
-    /// The position of a result; `None` if it is not shown.
+    /// The position of a result, from 0; `None` if it is not shown.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         let mut first = 0;
         for part in [self.before, self.open, self.after] {
@@ -203,8 +204,8 @@ impl<'a> ShownSlots<'a> {
         None
     }
 
-    /// The position of the first result that is not newer than `time`. The open stack counts as old as its newest
-    /// result.
+    /// The position, from 0, of the first result that is not newer than `time`; the number of results if all are newer.
+    /// The open stack counts as old as its newest result.
     pub fn place_at(&self, overview: &Overview, time: Millis) -> usize {
         let is_newer = |slot: &Slot| overview.at(*slot) > time;
         let place = self.before.partition_point(is_newer);

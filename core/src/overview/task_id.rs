@@ -14,7 +14,8 @@ const AS_IT_IS: u8 = 0;
 const UUID: u8 = 1;
 /// The first byte of a packed id that is followed by the number of its prefix, and by two digits a byte.
 const DIGITS: u8 = 2;
-/// Like [`DIGITS`], for an odd number of digits: the first half of the first digit byte is padding.
+/// The first byte of a packed id as with [`DIGITS`], for an odd number of digits: the first half of the first digit
+/// byte is padding.
 const ODD_DIGITS: u8 = 3;
 
 /// The least number of digits for which packing is worth it.

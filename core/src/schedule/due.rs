@@ -20,9 +20,10 @@ const FILES_LATER: Millis = 24 * 60 * 60_000;
 /// task's age: the user no longer waits for it, and its service may never report the end.
 const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
 
-/// When the job's task is next polled automatically; `None` if it is not. A task is polled while it runs, again soon
-/// after it has reported a failure once, and for some minutes if it is completed without results. `expectation` is
-/// the expected duration of such jobs; `spread` is a random number from 0 to 1, see [`next_poll`].
+/// When the job's task is next polled automatically, in milliseconds since the Unix epoch; `None` if it is not. A task
+/// is polled while it runs, again soon after it has reported a failure once, and for some minutes if it is completed
+/// without results. `expectation` is the expected duration of such jobs; `spread` is a random number from 0 to 1, see
+/// [`next_poll`].
 pub fn due(
     job: &Job,
     poll_state: &PollState,

@@ -48,7 +48,7 @@ impl Expectation {
         Self::around(median, PRIOR_SIGMA)
     }
 
-    /// The same expectation with the uncertainty of a kind that was never seen.
+    /// This expectation with the uncertainty of a kind that was never seen.
     pub(super) fn unsure(self) -> Self {
         Self::new(self.ln_median, UNKNOWN_SIGMA)
     }

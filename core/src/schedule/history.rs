@@ -58,8 +58,8 @@ impl History {
         }
     }
 
-    /// How long a job of this model is expected to take: by the model's own durations; if there are few, also by
-    /// those of other models of its kind; if there are none, by the prior.
+    /// How long a job of this model is expected to take: by the model's own durations; if there are few, also by the
+    /// durations of other models of its kind; if there are none, by the prior.
     pub fn expect(&self, kind: Kind, model: &str) -> Expectation {
         let times = |own: bool| {
             let chosen = self

@@ -16,8 +16,8 @@ const OLD: Millis = 10 * 60_000;
 /// some services it stands still, jumps, or stops at 99 %, which must cost little.
 const PROGRESS_COUNTS: f64 = 2.0;
 
-/// The time of the next poll of a task that was accepted at `accepted_at`, from what is known about
-/// such jobs, the last reported percentage, and the time passed.
+/// The time of the next poll of a task that was accepted at `accepted_at`, in milliseconds since the Unix epoch. It
+/// depends on what is known about such jobs, the last reported percentage, and the time passed.
 ///
 /// `spread` is a random number from 0 to 1: it shortens the gap by up to a tenth, so that many
 /// tasks started together are not polled together. `Retry-After` overrides everything except a user

@@ -55,7 +55,7 @@ impl Credits {
         self.0.saturating_mul(1_000) / whole
     }
 
-    /// The amount as a number, for ratios.
+    /// The amount in credits, for ratios.
     pub fn amount(self) -> f64 {
         #[allow(
             clippy::cast_precision_loss,

@@ -49,8 +49,9 @@ impl Passing {
 }
 
 impl Day {
-    /// Whether to ask the user before these requests are sent. A request of unknown price costs more than nothing. If
-    /// such a job is already open, it is unknown if there is room for another.
+    /// Whether to ask the user before these requests are sent: the figures for the question, or `None` if the limit
+    /// leaves room. A request of unknown price costs more than nothing. If such a job is already open, it is unknown if
+    /// there is room for another.
     pub fn passed_by(&self, requests: &[Request]) -> Option<Passing> {
         let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
         let mut price = |order: &Order| {

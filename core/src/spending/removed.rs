@@ -1,4 +1,4 @@
-//! The cost of removed jobs, also of those that were still running when they were removed: tidying the list must not
+//! The cost of removed jobs, also of jobs that were still running when they were removed: tidying the list must not
 //! lower the sums.
 
 use serde::Serialize;

@@ -152,7 +152,7 @@ impl ZipEntry {
     /// Checks the bytes of the file.
     ///
     /// # Errors
-    /// Returns an error if the bytes are not those that were written.
+    /// Returns an error if the bytes differ from the bytes that were written.
     pub fn check(&self, bytes: &[u8]) -> Result<(), ZipError> {
         let is_whole = bytes.len() as u64 == self.size && hash(bytes) == self.sum;
         is_whole.then_some(()).ok_or_else(|| self.damaged())

@@ -1,16 +1,16 @@
-//! The path of an address: what is left of it without the version and the endpoint behind it.
+//! The path of an address, without the version and the endpoint behind it.
 
-/// What endpoints begin with, behind the version; without the `s` of the plural. Another word may begin a path that a proxy
-/// needs, such as `/v1/openai` or `/v1/accounts/x`.
+/// The words that endpoints begin with, behind the version; without the `s` of the plural. Another word may begin a
+/// path that a proxy needs, such as `/v1/openai` or `/v1/accounts/x`.
 const RESOURCES: &str = "assistant async audio balance batch batche chat completion credit edit embedding engine file \
     generate generation image image_generation job message model moderation prediction realtime rerank response speech \
     task thread transcription translation upload usage video video_generation";
 
-/// What endpoints end with, even without a version.
+/// The words that endpoints end with, even without a version.
 const ACTS: [&str; 4] = ["completions", "generations", "edits", "variations"];
 
-/// The path without slashes, `/v1` or endpoints at its end, and whether there was an endpoint. What is left of a path stays as it
-/// is when it is read again.
+/// The path without slashes, `/v1` or endpoints at its end, and whether there was an endpoint. Reading the rest of the
+/// path again does not change it.
 pub(super) fn base_path(path: &str) -> (&str, bool) {
     let (mut path, mut was_endpoint) = (path.trim_end_matches('/'), false);
     loop {

@@ -42,9 +42,9 @@ pub(super) struct FoundMedia {
     pub(super) is_of_works: bool,
 }
 
-/// The media of an answer about work in this state; `status` is `None` if no word gives the state. `alone` is the tier of
-/// what stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the outermost addresses and
-/// those of help, unless something calls them media.
+/// The media of an answer about work in this state; `status` is `None` if no word gives the state. `alone` is the tier
+/// of an address that stands alone as the whole answer. Media among `inputs` are left out, and in a refusal the
+/// outermost addresses and addresses of help, unless something calls them media.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
             return;
         }
         let is_thought = context.is_thought || object.get("thought") == Some(&Value::Bool(true));
-        // The answer is a list of objects: their addresses are what stands alone, not all else in them.
+        // The answer is a list of objects: only their addresses stand alone, and nothing else in them does.
         let is_alone = self.path.is_empty();
         let around = if is_alone { ANYWHERE } else { context.tier };
         let lesser = sizes::lesser(&entries, self.is_closed, self.may_have_inputs);
@@ -275,7 +275,7 @@ impl<'a> Search<'a> {
     fn item(&mut self, text: &str, context: Context) {
         let key = self.path.last().map_or("", String::as_str);
         let rank = places::rank(key);
-        // What stands alone as the whole answer is named by its place.
+        // An address that stands alone as the whole answer is named by its place.
         let is_alone = self.path.is_empty() && context.tier > ANYWHERE;
         let is_address = is_alone || rank.is_some() || places::tier(key, true) >= OF_MEDIA;
         // `image_url` may be a path without an extension, too.

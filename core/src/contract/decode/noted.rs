@@ -16,7 +16,7 @@ const KEYS: [&str; 7] = [
 /// The longest message in bytes: longer texts are logs.
 const LONGEST: usize = 300;
 
-/// The sentence under a key for messages, unless it only reports success.
+/// The first sentence under a key for messages. `None` if there is none, or if all only report success or are too long.
 pub fn message_in(body: &str) -> Option<String> {
     let texts = KEYS.iter().flat_map(|key| {
         let values = body.split(key).skip(1);

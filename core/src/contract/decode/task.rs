@@ -162,8 +162,8 @@ pub(super) fn is_own_address(
     })
 }
 
-/// Whether the addresses have the results later: those of the task itself, and those without an extension beside the id of a
-/// task in the background, if nothing says that it has ended.
+/// Whether the addresses have the results later: the address of the task itself, or addresses without an extension
+/// beside the id of a task in the background, if nothing says that it has ended.
 pub(super) fn is_of_later(payload: &Payload, media: &[Media], asked: &AnswerContext<'_>) -> bool {
     let is_open = |medium: &Media| {
         medium.bytes_name().is_none()
@@ -404,7 +404,7 @@ fn has_ended(payload: &Payload, asked: &AnswerContext<'_>) -> bool {
     asked.task.is_some() || !words.into_iter().any(|word| status::is_of_envelopes(&word))
 }
 
-/// What the answer says about a result that was kept back.
+/// The words of the answer about a result that was kept back.
 fn kept_back(payload: &Payload) -> Option<String> {
     let is_completed = payload.status() == Some(StatusMeaning::Is(Status::Completed));
     let is_told = is_completed && !failure::is_told_within(payload);

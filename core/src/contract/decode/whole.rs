@@ -1,4 +1,4 @@
-//! The whole answer as a place for results: what stands alone there is named by its place.
+//! The whole answer as a place for results: an address that stands alone there is named by its place.
 
 use super::{
     alone,

@@ -100,7 +100,7 @@ const KEYS: [&str; 8] = [
 /// Parts of folded keys for texts that are about the request.
 const OTHERS: [&str; 5] = ["prompt", "title", "desc", "caption", "negative"];
 
-/// Parts of folded keys for flags and counts of what was kept back.
+/// Parts of folded keys for flags and counts of results that were kept back.
 const FLAGS: [&str; 7] = [
     "nsfw",
     "flagged",
@@ -122,8 +122,8 @@ const LONGEST: usize = 500;
 /// Ends of folded keys for a file that is not told by its address.
 const FILES: [&str; 5] = ["fileid", "assetid", "mediaid", "objectkey", "s3key"];
 
-/// What an answer says about a result that was kept back: the service's words, or the name of a flag. Beside a file in an
-/// unknown form, this is only a remark.
+/// The words of an answer about a result that was kept back: the service's words, or the name of a flag. `None` beside
+/// a file in an unknown form: there, the words are only a remark.
 pub(super) fn told(root: &Value) -> Option<String> {
     let words = within(root, "", false, tree::DEPTH + 1);
     words.filter(|_| !has_file(root, tree::DEPTH + 1))

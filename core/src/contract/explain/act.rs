@@ -1,8 +1,8 @@
-//! What the client was doing when an error occurred.
+//! The acts of the client that can fail.
 
 use crate::contract::{Kind, Mode};
 
-/// What the client was doing when the error occurred.
+/// The act of the client that has failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientAct {
     /// Submitting paid work.

@@ -1,4 +1,4 @@
-//! What to do about an error.
+//! The advice about an error.
 
 use super::act::ClientAct;
 use crate::{

@@ -1,7 +1,7 @@
 //! The words of refusals of the contents of a request.
 
-/// Parts of folded words for a prompt that is not allowed, beside those of content filters. The words of the refusal may
-/// be quoted from the prompt.
+/// Parts of folded words for a prompt that is not allowed, in addition to the parts for content filters. The words of
+/// the refusal may be quoted from the prompt.
 pub(super) const PROMPTS: [&str; 13] = [
     "moderation",
     "safetychecker",

@@ -16,7 +16,7 @@ const HELD: &str = "have .|has .|hold|available|balance|remaining|left .|current
 /// Words of what an account owns, with which a bare "0 credits" is no charge.
 const OWNED: &str = "have .|has .|left .|remaining|available|only .|got .|hold|habt .|haben .|hast .|tienes .|tiene .|avez .|hai .|tem .";
 
-/// Words of what was charged.
+/// Words for an amount that was charged.
 const SPENT: &str = "charged|used|consum|spent|cost|deduct|refund|消耗|扣|花费|消费|消費";
 
 /// Words for a currency.

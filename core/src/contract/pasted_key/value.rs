@@ -18,7 +18,7 @@ const PAIRS: &[[char; 2]] = &[
     ['*', '*'],
 ];
 
-/// What may follow a text in a list or in prose.
+/// The signs that may follow a text in a list or in prose.
 const AFTER: [char; 6] = [',', ';', '，', '；', '。', '、'];
 
 /// A text without the blanks, quotation marks, pairs of brackets and commas around it.

@@ -52,7 +52,7 @@ pub enum Mark {
 }
 
 impl Marks {
-    /// Merges two copies.
+    /// Merges two copies; `None` if there is neither.
     pub fn joined(one: Option<&Self>, other: Option<&Self>) -> Option<Self> {
         let (Some(one), Some(other)) = (one, other) else {
             return one.or(other).cloned();

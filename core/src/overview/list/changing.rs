@@ -17,7 +17,7 @@ pub struct OverviewChange {
     pub(in crate::overview) what: What,
 }
 
-/// What has happened to a line.
+/// The kind of a change of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::overview) enum What {
     Added,

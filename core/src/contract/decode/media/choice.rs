@@ -232,8 +232,8 @@ fn prefer_answers(found: &mut Vec<Candidate>) {
     }
 }
 
-/// Prefers the larger set of results: an answer may contain both a relay's own results and those that it passes on. Of two
-/// equal sets, the outer one is taken.
+/// Prefers the larger set of results: an answer may contain both a relay's own results and the results that it passes
+/// on. Of two equal sets, the outer one is taken.
 fn prefer_one_depth(found: &mut Vec<Candidate>) {
     let count = |path: &Vec<String>| {
         found

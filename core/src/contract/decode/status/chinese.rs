@@ -38,7 +38,7 @@ const FAILED: [&str; 31] = [
 ];
 
 /// Parts of other words of these languages, and of Korean, in order of precedence: "not done" and
-/// "submitted" before "done". What is done may also be the submission or the payment.
+/// "submitted" before "done". The word "done" may also be said of the submission or the payment.
 const OTHERS: [(&str, Status); 48] = [
     ("중단", Status::Failed),
     ("시간초과", Status::Failed),
@@ -117,7 +117,7 @@ pub(super) fn read(folded: &str) -> Option<Status> {
     said.map(|(_, status)| status.clone())
 }
 
-/// Replaces characters by those that the tables have.
+/// Replaces characters by the simple forms, which the tables have.
 fn simplified(text: &str) -> String {
     let simple = |sign: char| {
         let mut signs = SIMPLIFIED.chars();

@@ -67,8 +67,8 @@ fn installed() -> Option<Podman> {
 }
 
 impl Podman {
-    /// Writes settings that are independent of those of the machine, and that need no file system that can lay one
-    /// folder over another.
+    /// Writes settings that do not depend on the machine's own, and that need no file system that can lay one folder
+    /// over another.
     fn write_settings(&self) -> Result<()> {
         let [images, run] = ["images", "run"].map(|name| self.folder.join(name));
         let storage = format!(

@@ -96,7 +96,7 @@ fn next(runs: &Mutex<VecDeque<TestRun>>) -> Option<TestRun> {
     runs.pop_front()
 }
 
-/// Builds all test programs at once, and returns those of this stage.
+/// Builds all test programs at once, and returns the programs of this stage.
 fn build() -> Result<Vec<Program>> {
     let mut programs = programs::build("--tests", "")?;
     let is_later = |it: &Program| it.is_in("tests") && LATER.contains(&it.name.as_str());

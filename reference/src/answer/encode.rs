@@ -1,4 +1,4 @@
-//! Encodes a report in the contract's words or in those of a dialect.
+//! Encodes a report in the words of the contract or of a dialect.
 
 use axum::{
     Json,

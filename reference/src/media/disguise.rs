@@ -34,8 +34,9 @@ pub(super) fn mime(recipe: &Recipe, disguise: Disguise) -> &'static str {
     }
 }
 
-/// Renders the file in disguise. Either the recipe's image as JPEG, or the same `WebM` file for every video. Or the
-/// same GIF file for every video, and the same clip for every image. Or a file that claims to be in HEVC.
+/// Renders the file in disguise. As another type, the recipe's image is a JPEG, and every video is the same `WebM`
+/// file. As the other kind, every image is that clip, and every video the same GIF file. Otherwise the file claims to
+/// be in HEVC.
 pub(super) async fn render(
     recipe: &Recipe,
     disguise: Disguise,

@@ -1,4 +1,4 @@
-//! Finds the files that a browser loads before the application starts, and those that it loads on demand.
+//! Finds the files that a browser loads before the application starts, and the files that it loads on demand.
 
 use std::{fs, path::Path};
 

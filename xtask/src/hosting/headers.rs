@@ -35,8 +35,8 @@ pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<V
     ])
 }
 
-/// Returns the origins that the page may connect to, if they are limited: those of a locked service, and those that the
-/// deployer adds.
+/// Returns the origins that the page may connect to, if they are limited: the site itself, a locked service, and the
+/// origins that the deployer adds.
 pub(super) fn connect(config: &SiteConfig, added: &[String]) -> Result<Option<String>> {
     let Some(service) = config.locked() else {
         if !added.is_empty() {

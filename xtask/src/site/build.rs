@@ -156,7 +156,7 @@ fn set_base(directory: &Path, path: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes the sums and the list of packages of the former site. `dist` writes those of the new site.
+/// Removes the sums and the list of packages of the former site. `dist` writes both for the new site.
 fn forget(directory: &Path) -> Result<()> {
     for extension in [SUMS, PACKAGES] {
         let file = workspace::beside(directory, extension)?;

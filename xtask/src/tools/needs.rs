@@ -109,7 +109,7 @@ pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     clean(compiled)
 }
 
-/// Installs all needs, one step each, and returns those that cannot be installed, with the reason.
+/// Installs all needs, one step each, and returns the needs that cannot be installed, with the reason.
 pub(crate) fn provide_each(needs: &[Need], progress: &mut Progress) -> Result<Vec<(Need, String)>> {
     let mut compiled = false;
     let mut missing = Vec::new();

@@ -8,6 +8,7 @@ mod asked;
 mod base_url;
 mod bytes;
 pub mod decode;
+mod endings;
 mod endpoint;
 mod error;
 mod explain;

@@ -173,7 +173,8 @@ impl<'a> Iterator for Pieces<'a> {
 
 /// Whether a letter may be around an address, or between two addresses.
 fn is_separator(char: char) -> bool {
-    ",;".contains(char) || link::is_outside(char)
+    // A path of Windows may begin with a backslash.
+    ",;".contains(char) || char != '\\' && link::is_outside(char)
 }
 
 /// Whether a letter may follow an address before other words do.

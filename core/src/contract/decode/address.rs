@@ -7,25 +7,12 @@ use super::{
     json::{self, has_any},
     keys, kinds,
 };
-use crate::contract::{BYTES_SCHEME, MediaKind, link, media_type_of_base64};
-
-/// Extensions of a URL's path, and the kind of media they mean.
-pub(super) const ENDINGS: [(&str, MediaKind); 14] = [
-    (".mp4", MediaKind::Video),
-    (".webm", MediaKind::Video),
-    (".mov", MediaKind::Video),
-    (".m4v", MediaKind::Video),
-    (".mkv", MediaKind::Video),
-    (".png", MediaKind::Image),
-    (".jpg", MediaKind::Image),
-    (".jpeg", MediaKind::Image),
-    (".webp", MediaKind::Image),
-    (".gif", MediaKind::Image),
-    (".avif", MediaKind::Image),
-    (".heic", MediaKind::Image),
-    (".svg", MediaKind::Image),
-    (".bmp", MediaKind::Image),
-];
+use crate::contract::{
+    BYTES_SCHEME, MediaKind,
+    endings::{kind_of, path_of},
+    link, media_type_of_base64,
+    pasted_text::is_invisible,
+};
 
 /// Shorter texts are not base64 media, unless the key says so.
 const SHORTEST_BASE64: usize = 40;
@@ -64,8 +51,7 @@ pub(super) enum KeyHint {
 
 /// Parses a text as an address. `base` is the service's address.
 pub(super) fn read(text: &str, place: KeyHint, is_base64: bool, base: &str) -> Option<Address> {
-    let text =
-        text.trim_matches(|letter: char| letter.is_whitespace() || link::is_invisible(letter));
+    let text = text.trim_matches(|letter: char| letter.is_whitespace() || is_invisible(letter));
     if place != KeyHint::None && text.starts_with("http") && text.contains(":\\/\\/") {
         // JSON has escaped the text twice.
         return read(&text.replace("\\/", "/"), place, is_base64, base);
@@ -232,14 +218,6 @@ fn relative(text: &str, place: KeyHint, base: &str) -> Option<String> {
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }
 
-/// The kind that the extension of the address stands for.
-pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
-    let path = path_of(url);
-    ENDINGS
-        .into_iter()
-        .find_map(|(ending, kind)| path.ends_with(ending).then_some(kind))
-}
-
 /// The form of an address.
 fn shape_of(url: &str) -> AddressShape {
     let path = path_of(url);
@@ -273,10 +251,4 @@ pub(super) fn is_of_service(url: &str) -> bool {
         || HOSTS.iter().any(|start| host.starts_with(start))
         || steps.any(|step| STEPS.contains(&step))
         || matches!(last, Some("status" | "cancel"))
-}
-
-/// The address without its query, in lower case.
-fn path_of(url: &str) -> String {
-    let end = url.find(['?', '#']).unwrap_or(url.len());
-    url[..end].to_ascii_lowercase()
 }

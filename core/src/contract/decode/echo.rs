@@ -3,8 +3,8 @@
 
 use serde_json::Value;
 
-use super::{address::kind_of, json};
-use crate::contract::AnswerContext;
+use super::json;
+use crate::contract::{AnswerContext, endings::kind_of};
 
 /// Folded keys of objects that repeat the request.
 const REQUEST: [&str; 36] = [

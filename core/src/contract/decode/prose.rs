@@ -1,10 +1,10 @@
 //! Addresses in texts: lists, and prose in any script.
 
 use super::{
-    address::{Address, ENDINGS, KeyHint, bytes, kind_of, read},
+    address::{Address, KeyHint, bytes, read},
     json,
 };
-use crate::contract::{MediaKind, link};
+use crate::contract::{MediaKind, endings::kind_of, link};
 
 /// Words in lower case that occur in links to a result.
 const OFFERS: [&str; 14] = [
@@ -65,7 +65,7 @@ pub(super) fn in_prose(text: &str, expected: MediaKind, base: &str) -> Vec<Addre
         })
         .collect();
     let links = link::in_text(text).into_iter().filter_map(|found| {
-        let found = link::unescaped(without_words(found));
+        let found = link::unescaped(found);
         let is_new = kind_of(&found).is_some() && shown.iter().all(|it| it.url != found);
         is_new.then(|| read(&found, KeyHint::None, false, ""))?
     });
@@ -111,20 +111,6 @@ fn sources(text: &str) -> impl Iterator<Item = (&str, Option<MediaKind>)> {
         };
         Some((rest[1..].split(quote).next()?, kind))
     })
-}
-
-/// An address without the words after its extension, in scripts that need no blank: `https://a/1.png请查收`.
-fn without_words(address: &str) -> &str {
-    if kind_of(address).is_some() {
-        return address;
-    }
-    let ends = ENDINGS.iter().flat_map(|(ending, _)| {
-        let places = address.match_indices(ending);
-        places.map(|(at, ending)| at + ending.len())
-    });
-    let mut ends =
-        ends.filter(|end| address[*end..].starts_with(|letter: char| !letter.is_ascii()));
-    ends.next().map_or(address, |end| &address[..end])
 }
 
 #[cfg(test)]

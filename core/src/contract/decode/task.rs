@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{AnswerContext, ApiError, Kind, Media, Status, Submission, Task, TaskId, link},
+    contract::{
+        AnswerContext, ApiError, Kind, Media, Status, Submission, Task, TaskId, endings::kind_of,
+        link,
+    },
     words::mark,
 };
 
@@ -167,7 +170,7 @@ pub(super) fn is_own_address(
 pub(super) fn is_of_later(payload: &Payload, media: &[Media], asked: &AnswerContext<'_>) -> bool {
     let is_open = |medium: &Media| {
         medium.bytes_name().is_none()
-            && address::kind_of(&medium.url).is_none()
+            && kind_of(&medium.url).is_none()
             && is_beside_id(payload, &medium.url)
     };
     let may_come = payload.is_of_background() && payload.is_under_task_key() && !is_at_end(payload);

@@ -1,6 +1,6 @@
 //! Chooses the results among the candidates.
 
-use crate::contract::{AnswerContext, Kind, MediaKind, Request, Status};
+use crate::contract::{AnswerContext, Kind, MediaKind, Request, Status, endings::kind_of};
 
 use super::{
     candidate::{Candidate, expected},
@@ -179,7 +179,7 @@ fn file_path(url: &str) -> Option<&str> {
     let address = url.split(['?', '#']).next()?;
     let (_, rest) = address.split_once("://")?;
     let path = &rest[rest.find('/')?..];
-    address::kind_of(address).is_some().then_some(path)
+    kind_of(address).is_some().then_some(path)
 }
 
 /// Prefers bytes to a link in the same object: the link may be dead.

@@ -40,6 +40,13 @@ pub(crate) fn is_outside(letter: char) -> bool {
         || is_invisible(letter) && !is_joiner(letter)
 }
 
+/// Whether a letter is part of a word.
+pub(crate) fn is_of_word(letter: char) -> bool {
+    (letter.is_alphanumeric() || letter == '_')
+        && !QUOTES.contains(&letter)
+        && !is_invisible(letter)
+}
+
 /// Whether an address may contain a letter, but does not end in it.
 fn is_trailing(letter: char) -> bool {
     TRAILING.contains(letter)

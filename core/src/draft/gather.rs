@@ -57,8 +57,8 @@ impl ReferenceList {
 /// the result is empty, and the text is ordinary input.
 pub fn only_urls(text: &str) -> Vec<String> {
     // Lines that begin with # are comments (RFC 2483, section 5).
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let urls: Vec<String> = lines.flat_map(entries).collect();
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let urls: Vec<String> = entries(&lines.join("\n")).collect();
     if urls.iter().any(|url| problem(url).is_some()) {
         return Vec::new();
     }

@@ -12,17 +12,8 @@ use crate::{
 /// megabytes.
 const QUOTED: usize = 40;
 
-/// Words that may stand in lists of addresses, in lower case.
-const LIST: [&str; 22] = [
-    "and",
-    "und",
-    "et",
-    "y",
-    "和",
-    "与",
-    "與",
-    "及",
-    "と",
+/// Words of HTML, of fields and of escaped line breaks that may stand in lists of addresses, in lower case.
+const LIST: [&str; 16] = [
     "img",
     "src",
     "a",
@@ -36,58 +27,111 @@ const LIST: [&str; 22] = [
     "image_urls",
     "link",
     "图片",
+    "n",
+    "r",
+    "t",
 ];
 
-/// The entries of the field, without the signs that people and applications put around addresses.
+/// The entries of the field, without the signs and the short words that people and applications put around addresses:
+/// numbers, bullets, labels, names of fields, HTML, "and".
 ///
-/// Entries on one line are separated only where a space, a comma or another mark is followed by a new `http://` or
+/// Entries among other words are separated only where a space, a comma or another mark is followed by a new `http://` or
 /// `https://`: commas and even spaces may belong to an address or a file name. Punctuation of other scripts and quotes
 /// belong to no address: the text after them is a new entry.
 pub fn entries(text: &str) -> impl Iterator<Item = String> {
-    text.lines()
-        .flat_map(|line| listed(line).unwrap_or_else(|| Pieces(line).flat_map(parts).collect()))
-        .filter(|entry| !entry.is_empty())
-        .map(|entry| {
-            if link::begins(entry) {
-                link::unescaped(entry)
-            } else {
-                entry.to_owned()
-            }
-        })
-}
-
-/// The addresses of a line that contains only addresses and the signs of a list: numbers, bullets, names of fields, HTML,
-/// "and". `None` for other lines.
-fn listed(line: &str) -> Option<Vec<&str>> {
-    let found = link::in_text(line);
-    let mut rest = line;
-    let mut words = Vec::new();
-    for address in &found {
-        let (before, behind) = rest.split_once(address)?;
-        words.push(before);
-        rest = behind;
-    }
-    words.push(rest);
-    let is_empty = found.is_empty() && line.contains(char::is_alphanumeric);
-    (!is_empty && words.into_iter().all(is_of_list)).then_some(found)
-}
-
-/// Whether the text around an address belongs to a list.
-fn is_of_list(text: &str) -> bool {
-    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let words = text.split(|letter| !is_of_word(letter));
-    let mut words = words.filter(|word| !word.is_empty());
-    words.all(|word| {
-        let is_number = word.len() <= 2 && word.bytes().all(|digit| digit.is_ascii_digit());
-        is_number || LIST.contains(&&*word.to_lowercase())
+    let of_line = |line| listed(line).unwrap_or_else(|| Pieces(line).flat_map(parts).collect());
+    let entries = listed(text).unwrap_or_else(|| text.lines().flat_map(of_line).collect());
+    let entries = entries.into_iter().filter(|entry| !entry.is_empty());
+    entries.map(|entry| {
+        if link::begins(entry) {
+            link::unescaped(entry)
+        } else {
+            entry.to_owned()
+        }
     })
 }
 
-/// The address in a piece, and the words after it.
+/// The addresses of a text that contains only addresses and what belongs to a list of them. `None` for other texts.
+fn listed(text: &str) -> Option<Vec<&str>> {
+    let found = link::in_text(text);
+    let mut rest = text;
+    for (at, address) in found.iter().enumerate() {
+        let (before, behind) = rest.split_once(address)?;
+        if !leads_on(before, at > 0) {
+            return None;
+        }
+        rest = behind;
+    }
+    let is_listed = if found.is_empty() {
+        !rest.contains(char::is_alphanumeric)
+    } else {
+        words(rest).next().is_none()
+    };
+    is_listed.then_some(found)
+}
+
+/// Whether the text before an address only leads to it: by a label with a colon, or by a word such as "and" beside an
+/// address before it. Longer texts may be a prompt.
+fn leads_on(text: &str, is_next: bool) -> bool {
+    /// The most letters of a word that joins two addresses, such as "oder".
+    const LONGEST_JOINT: usize = 4;
+    let last = text.matches('\n').count();
+    text.split('\n').enumerate().all(|(at, line)| {
+        let is_behind = is_next && at == 0;
+        let is_beside = is_behind || is_next && at == last;
+        let line = without_text_of_link(line);
+        let words: Vec<&str> = words(line).collect();
+        match words[..] {
+            [] => true,
+            // The address before it goes on: `https://host/my kite.png`.
+            _ if is_behind && line.contains('.') => false,
+            _ if words.iter().any(is_scheme) => false,
+            [word] if is_beside && word.chars().count() <= LONGEST_JOINT => true,
+            _ => is_label(line, &words),
+        }
+    })
+}
+
+/// Whether a line of one or two words ends with a colon, as in `Image 1:`.
+fn is_label(line: &str, words: &[&str]) -> bool {
+    /// The most letters of a label: room for "Referenzbild". Letters of scripts without blanks count twice.
+    const LONGEST: usize = 12;
+    let end = line.rsplit(link::is_of_word).next().unwrap_or_default();
+    let letters = words.iter().flat_map(|word| word.chars());
+    // These letters have three bytes.
+    let length: usize = letters.map(|letter| letter.len_utf8().div_ceil(2)).sum();
+    end.contains([':', '：']) && words.len() <= 2 && length <= LONGEST
+}
+
+/// Whether a word begins an address of another kind, or one that is still being typed.
+fn is_scheme(word: &&str) -> bool {
+    const SCHEMES: [&str; 4] = ["http", "https", "blob", "filesystem"];
+    SCHEMES.contains(&&*word.to_ascii_lowercase())
+}
+
+/// The text before an address, without `[text](` or `![text](`.
+fn without_text_of_link(line: &str) -> &str {
+    let shown = line
+        .strip_suffix("](")
+        .and_then(|text| text.rsplit_once('['));
+    shown.map_or(line, |(before, _)| before)
+}
+
+/// The words of a text that do not belong to lists as such: those in no table, and no numbers.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter| !link::is_of_word(letter));
+    let words = words.map(|word| word.trim_matches('_'));
+    words.filter(|word| {
+        // Also no word at all.
+        let is_number = word.chars().count() <= 2 && word.chars().all(char::is_numeric);
+        !is_number && !LIST.contains(&&*word.to_lowercase())
+    })
+}
+
+/// The address in a piece of a text, and the words after it.
 fn parts(piece: &str) -> Vec<&str> {
     let piece = piece.trim_matches(is_separator);
-    let piece = address_of_markdown(piece)
-        .unwrap_or_else(|| piece.trim_start_matches(|char| "([{'*（".contains(char)));
+    let piece = piece.trim_start_matches(|char| "([{'*（".contains(char));
     let end = link::length(piece);
     let rest = &piece[end..];
     let behind = rest.trim_matches(is_behind);
@@ -104,13 +148,6 @@ fn parts(piece: &str) -> Vec<&str> {
         parts.extend(self::parts(rest));
     }
     parts
-}
-
-/// The address of `[text](address)` or `![text](address)`, and the text after it.
-fn address_of_markdown(piece: &str) -> Option<&str> {
-    let (_, link) = piece.split_once("](")?;
-    let is_markdown = piece.starts_with(['[', '!']) && link::begins(link);
-    is_markdown.then_some(link)
 }
 
 /// Why an entry cannot be sent as `image`; `None` if it can.

@@ -13,6 +13,12 @@ fn only_texts_of_nothing_but_urls_are_lists() {
         (format!("{A}, {B}"), vec![A, B]),
         (format!("{A}，{B}。"), vec![A, B]),
         (format!("{A}。请查收"), vec![]),
+        (
+            format!("# a comment\n参考图：\n{A}\n# another\n{B}"),
+            vec![A, B],
+        ),
+        (format!("{A} oder {B}"), vec![A, B]),
+        (format!("{A}这张图"), vec![]),
         (format!("see {A}"), vec![]),
         (format!("{A}\ndata:image/png;base64,x"), vec![]),
         ("file:///home/me/a.png".to_owned(), vec![]),

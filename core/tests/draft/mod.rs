@@ -1,5 +1,6 @@
 //! Tests of drafts from outside: what is sent, what is a problem, and what is restored.
 
+mod around;
 mod fields;
 mod gather;
 mod references;

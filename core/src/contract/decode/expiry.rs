@@ -7,6 +7,7 @@ mod tests;
 use serde_json::{Map, Value};
 
 use super::{echo, json, stream, time, tree};
+use crate::contract::link;
 
 /// Folded keys for the moment at which a link stops working.
 const MOMENTS: [&str; 14] = [
@@ -101,33 +102,52 @@ fn of_object(object: &Map<String, Value>, now: i64) -> Option<i64> {
 fn in_link(url: &str) -> Option<i64> {
     let (_, query) = url.split_once('?')?;
     let query = query.split('#').next().unwrap_or(query);
-    let get = |names: &[&str]| {
-        let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        let found =
-            pairs.find(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
-        found.map(|(_, value)| value.replace("%3A", ":").replace("%3a", ":"))
+    let pairs: Vec<(String, String)> = query.split(['&', '~']).filter_map(pair).collect();
+    let all = |names: &'static [&'static str]| {
+        let is_named = move |name: &str| names.iter().any(|known| name.eq_ignore_ascii_case(known));
+        let found = pairs.iter().filter(move |(name, _)| is_named(name));
+        found.map(|(_, value)| value.as_str())
     };
-    let span = get(&[
+    let span = all(&[
         "X-Amz-Expires",
         "X-Goog-Expires",
         "X-Oss-Expires",
         "X-Tos-Expires",
     ]);
-    let from = get(&["X-Amz-Date", "X-Goog-Date", "X-Oss-Date", "X-Tos-Date"]);
-    if let (Some(span), Some(from)) = (span, from) {
-        return Some(time::from_compact(&from)?.saturating_add(span.parse().ok()?));
+    let from = all(&["X-Amz-Date", "X-Goog-Date", "X-Oss-Date", "X-Tos-Date"]);
+    if let Some((span, from)) = span.zip(from).next() {
+        return Some(time::from_compact(from)?.saturating_add(span.parse().ok()?));
     }
     // Discord writes the expiry in hexadecimal digits, Tencent as `start;end`.
-    let hex = get(&["ex"]).and_then(|end| i64::from_str_radix(&end, 16).ok());
-    if let Some(end) = hex.filter(|end| *end >= EARLIEST) {
-        return Some(end);
-    }
-    let span = get(&["q-sign-time"]).map(|span| span.replace("%3B", ";"));
-    let span = span.and_then(|span| Some(span.split_once(';')?.1.to_owned()));
-    let end = span.or_else(|| get(&["Expires", "Expire", "expires_at", "exp", "se"]))?;
+    let hex = all(&["ex"]).filter_map(|end| i64::from_str_radix(end, 16).ok());
+    let span = all(&["q-sign-time"]).filter_map(|span| Some(span.split_once(';')?.1));
+    // ByteDance has `x-expires`, Qiniu `e`, and Akamai `exp` within another value.
+    let ends = all(&[
+        "Expires",
+        "Expire",
+        "expires_at",
+        "x-expires",
+        "exp",
+        "se",
+        "e",
+    ]);
+    let mut hex = hex.filter(|end| *end >= EARLIEST);
+    hex.next().or_else(|| span.chain(ends).find_map(moment))
+}
+
+/// The name and the value of a part of a query. A value may have a part of its own, as in `hdnts=exp=1795780860~acl=/*`.
+fn pair(part: &str) -> Option<(String, String)> {
+    let part = link::decoded(part);
+    let (names, value) = part.rsplit_once('=')?;
+    let name = names.rsplit('=').next()?;
+    Some((name.to_owned(), value.to_owned()))
+}
+
+/// The moment in the query of a link. A small number has another meaning.
+fn moment(end: &str) -> Option<i64> {
     match end.parse::<i64>() {
         Ok(seconds) if seconds >= EARLIEST => json::time(&Value::from(seconds)),
         Ok(_) => None,
-        Err(_) => time::from_iso(&end),
+        Err(_) => time::from_iso(end),
     }
 }

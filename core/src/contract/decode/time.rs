@@ -16,7 +16,7 @@ pub(super) fn from_number(number: f64) -> i64 {
     seconds
 }
 
-/// Unix seconds from ISO 8601, such as `2026-11-21T10:00:00.5+01:00`. Without a zone it is UTC.
+/// Unix seconds from ISO 8601, such as `2026-11-21T10:00:00.5+01:00`, with or without seconds. Without a zone it is UTC.
 pub(super) fn from_iso(text: &str) -> Option<i64> {
     let year = digits(text, 0, 4)?;
     let month = digits(text, 5, 2)?;
@@ -25,10 +25,12 @@ pub(super) fn from_iso(text: &str) -> Option<i64> {
     if text.len() == 10 {
         return Some(days * 86_400);
     }
-    let seconds = clock(text, 11)?;
-    let zone = text
-        .get(19..)?
-        .trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    let (seconds, zone) = if text.get(16..17) == Some(":") {
+        (clock(text, 11)?, text.get(19..)?)
+    } else {
+        (minutes(text, 11)? * 60, text.get(16..)?)
+    };
+    let zone = zone.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
     Some(days * 86_400 + seconds - offset(zone.trim())?)
 }
 
@@ -65,13 +67,22 @@ pub(super) fn from_http_date(text: &str) -> Option<i64> {
 
 /// `HH:MM:SS` at an offset of the text, in seconds.
 fn clock(text: &str, at: usize) -> Option<i64> {
-    let hours = digits(text, at, 2)?;
-    let minutes = digits(text, at + 3, 2)?;
-    Some(hours * 3600 + minutes * 60 + digits(text, at + 6, 2)?)
+    Some(minutes(text, at)? * 60 + digits(text, at + 6, 2)?)
 }
 
-/// A zone's offset from UTC in seconds: nothing, `Z`, `+01:00`, `+0100` or `+01`.
+/// `HH:MM` at an offset of the text, in minutes.
+fn minutes(text: &str, at: usize) -> Option<i64> {
+    Some(digits(text, at, 2)? * 60 + digits(text, at + 3, 2)?)
+}
+
+/// A zone's offset from UTC in seconds: nothing, `Z`, `UTC`, `+01:00`, `+0100` or `+01`.
 fn offset(zone: &str) -> Option<i64> {
+    if ["UTC", "GMT"]
+        .iter()
+        .any(|utc| zone.eq_ignore_ascii_case(utc))
+    {
+        return Some(0);
+    }
     let sign = match zone.bytes().next() {
         None | Some(b'Z' | b'z') => return Some(0),
         Some(b'+') => 1,

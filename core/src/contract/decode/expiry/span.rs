@@ -56,20 +56,51 @@ pub(super) fn unit(key: &str) -> Option<i64> {
     })
 }
 
-/// A span in seconds, from `3600`, `3600.0`, `"3600"`, or `"24h"` with a unit of its own.
+/// A span in seconds, from `3600`, `3600.0`, `"3600"`, or with units of its own: `"24h"`, `"1h30m0s"`, `"PT24H"`.
 pub(super) fn read(value: &Value, unit: i64) -> Option<i64> {
     let text = json::text(value)?.to_ascii_lowercase();
-    let end = text.find(|letter: char| letter.is_ascii_alphabetic() || letter == ' ');
-    let (number, name) = text.split_at(end.unwrap_or(text.len()));
-    let name = name.trim();
+    let text = without_signs(text.trim())?;
+    let mut rest = text.as_str();
+    let mut seconds = 0_i64;
+    while !rest.is_empty() {
+        let (number, after) =
+            rest.split_at(end(rest, |sign| sign.is_ascii_alphabetic() || sign == ' '));
+        let after = after.trim_start();
+        let (name, after) = after.split_at(end(after, |sign| !sign.is_ascii_alphabetic()));
+        let unit = match name {
+            "" if after.is_empty() => unit,
+            "" => return None,
+            name => named(name)?,
+        };
+        seconds = seconds.saturating_add(whole(number)?.saturating_mul(unit) / SECOND);
+        rest = after.trim_start();
+    }
+    (seconds > 0).then_some(seconds)
+}
+
+/// A text without the signs of ISO 8601: `p1dt2h` becomes `1d2h`. `None` for months, whose unit looks like minutes.
+fn without_signs(text: &str) -> Option<String> {
+    let Some(span) = text.strip_prefix('p') else {
+        return Some(text.to_owned());
+    };
+    let (days, clock) = span.split_once('t').unwrap_or((span, ""));
+    (!days.contains('m')).then(|| [days, clock].concat())
+}
+
+/// The place of the first sign of this kind, or else the length.
+fn end(text: &str, is_end: impl Fn(char) -> bool) -> usize {
+    text.find(is_end).unwrap_or(text.len())
+}
+
+fn named(name: &str) -> Option<i64> {
     let is_named =
         |(known, _): &&(&str, i64)| *known == name || known.strip_suffix('s') == Some(name);
-    let own = UNITS.iter().find(is_named).map(|(_, unit)| *unit);
-    let unit = if name.is_empty() { unit } else { own? };
-    // A fraction of a second is ignored.
+    UNITS.iter().find(is_named).map(|(_, unit)| *unit)
+}
+
+/// A number without its fraction.
+fn whole(number: &str) -> Option<i64> {
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
     let is_number = fraction.bytes().all(|digit| digit.is_ascii_digit());
-    let whole: i64 = whole.parse().ok().filter(|_| is_number)?;
-    let seconds = whole.saturating_mul(unit) / SECOND;
-    (seconds > 0).then_some(seconds)
+    whole.parse().ok().filter(|_| is_number)
 }

@@ -118,6 +118,43 @@ fn units_and_dates_are_read_in_many_spellings() {
             r#"{"data": [{"url": "URL", "expires_in_ms": 60000}]}"#,
             Some(60),
         ),
+        // The spans of Go and of ISO 8601, and dates without seconds or with a zone in letters.
+        (
+            r#"{"data": [{"url": "URL", "expires_in": "24h0m0s"}]}"#,
+            Some(86_400),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires_in": "1h 30m 0.5s"}]}"#,
+            Some(5400),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "ttl": "PT24H"}]}"#,
+            Some(86_400),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires": "P1DT1H"}]}"#,
+            Some(90_000),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires_at": "2026-11-27 13:00:00 UTC"}]}"#,
+            Some(3600),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires_at": "2026-11-27 14:00:00 +0100 CET"}]}"#,
+            Some(3600),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires_at": "2026-11-27T13:00Z"}]}"#,
+            Some(3600),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "expires_at": "2026-11-27T14:00+01:00"}]}"#,
+            Some(3600),
+        ),
+        (
+            r#"{"data": [{"url": "URL", "ttl": "P1M", "expires_in": "3600 60", "expires": "P"}]}"#,
+            None,
+        ),
         (
             r#"{"data": [{"url": "URL", "expires_in": "24 parsecs", "duration_hours": 3}]}"#,
             None,
@@ -144,6 +181,17 @@ fn a_signed_link_tells_its_end_itself() {
         ("x-goog-date=20261127T120000Z&x-goog-expires=60", Some(60)),
         ("Expires=1795784400&Signature=a", Some(3600)),
         ("se=2026-11-27T13%3A00%3A00Z&sig=a", Some(3600)),
+        (
+            "lk3s=8e79&x-expires=1795784400&x-signature=a%3D",
+            Some(3600),
+        ),
+        ("e=1795784400&token=a:b=", Some(3600)),
+        ("e=7&Expires=1795784400", Some(3600)),
+        ("hdnts=exp=1795784400~acl=/*~hmac=a", Some(3600)),
+        ("hdnea=st=1795780800~exp=1795784400~acl=%2F*", Some(3600)),
+        ("hdnts=exp%3D1795784400~acl%3D%2F*", Some(3600)),
+        ("Policy=e=&Expires=1795784400", Some(3600)),
+        ("e=moon&exposure=1795784400", None),
         ("exp=7", None),
         ("se=no", None),
         ("size=1795784400", None),

@@ -10,7 +10,7 @@ use easel_core::{
     backup::RecordContent,
     dimensions::dimensions_of,
     file_type::{ENOUGH, FileType},
-    metadata::{MetadataError, Recovered, recover, recover_beside},
+    metadata::{MetadataError, Recovered, is_sound_alone, recover, recover_beside},
 };
 use futures::future::LocalBoxFuture;
 use js_sys::{ArrayBuffer, Uint8Array};
@@ -171,7 +171,7 @@ async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
 type Insight = (Option<(u32, u32)>, Option<Recovered>);
 
 /// Finds the size of a file, and the request that made it. Returns an error if the file is damaged:
-/// the browser must be able to show a picture, and a clip must have its parts.
+/// the browser must be able to show a picture, and a clip must have its parts. A song is no clip.
 async fn look_into(
     file: &LocalFile,
     file_type: FileType,
@@ -189,6 +189,9 @@ async fn look_into(
         return Ok((shown, None));
     }
     let copy = Uint8Array::new(bytes).to_vec();
+    if is_clip && is_sound_alone(&copy) {
+        return Err(FileProblem::OtherType);
+    }
     let found = match recover(&copy) {
         Ok(found) => found,
         Err(MetadataError::Damaged(_)) if is_clip => return Err(FileProblem::Unreadable),

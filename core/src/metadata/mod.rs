@@ -24,6 +24,6 @@ pub use self::{
     described::{Beside, Described},
     error::MetadataError,
     origin::Origin,
-    read::{Recovered, recover, recover_beside},
+    read::{Recovered, is_sound_alone, recover, recover_beside},
     write::describe,
 };

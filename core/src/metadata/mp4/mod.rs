@@ -8,7 +8,7 @@ mod offsets;
 #[cfg(test)]
 pub(super) use self::boxes::made;
 use self::{
-    boxes::{Box, top},
+    boxes::{Box, children, top},
     items::WithText,
 };
 use super::{Beside, Described, MetadataError, Origin, xmp, xmp::Merged};
@@ -112,6 +112,53 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError>
     Ok(texts)
 }
 
+/// Whether a movie has sound and no picture, by the kinds of its tracks.
+pub(super) fn is_sound_alone(bytes: &[u8]) -> Result<bool, MetadataError> {
+    let mut boxes = top(bytes)?;
+    boxes.retain(|one| &one.kind == b"moov");
+    for kind in [b"trak", b"mdia", b"hdlr"] {
+        let mut inner: Vec<Box> = Vec::new();
+        for one in &boxes {
+            inner.extend(children(bytes, one, 0)?);
+        }
+        inner.retain(|one| &one.kind == kind);
+        boxes = inner;
+    }
+    // Two numbers come before the kind of a track.
+    let has = |kind: &[u8]| {
+        let mut kinds = boxes.iter().filter_map(|one| bytes[one.body()].get(8..));
+        kinds.any(|own| own.starts_with(kind))
+    };
+    Ok(has(b"soun") && !has(b"vide"))
+}
+
 fn is_uuid(one: &Box, bytes: &[u8], id: &[u8; 16]) -> bool {
     &one.kind == b"uuid" && bytes[one.body()].starts_with(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A song with a brand of videos was added as a clip.
+    #[test]
+    fn a_song_has_no_picture() {
+        for (tracks, expected) in [
+            (&[b"soun"][..], true),
+            (&[b"text", b"soun"], true),
+            (&[b"soun", b"vide"], false),
+            (&[b"vide"], false),
+            (&[], false),
+        ] {
+            let tracks = tracks.iter().flat_map(|kind| {
+                let handler = [&[0; 8], &kind[..], &[0; 13]].concat();
+                made(*b"trak", &made(*b"mdia", &made(*b"hdlr", &handler)))
+            });
+            let movie: Vec<u8> = tracks.collect();
+            let start = made(*b"ftyp", b"mp42\0\0\0\0mp42isom");
+            let file = [start, made(*b"moov", &movie)].concat();
+            assert_eq!(is_sound_alone(&file), Ok(expected), "{file:?}");
+            assert!(is_sound_alone(&file[..file.len() - 1]).is_err());
+        }
+    }
 }

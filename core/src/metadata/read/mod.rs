@@ -26,6 +26,11 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
     }
 }
 
+/// Whether a file of the type MP4 or `QuickTime` has sound and no picture. Some songs have the brand of a video.
+pub fn is_sound_alone(bytes: &[u8]) -> bool {
+    mp4::is_sound_alone(bytes).unwrap_or(false)
+}
+
 /// Reads the text of a keyword.
 type KeywordReader = fn(&str) -> Option<Recovered>;
 

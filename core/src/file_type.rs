@@ -1,6 +1,10 @@
 //! Detects the type of a file from its first bytes. Its address and its `Content-Type` are often
 //! wrong: a `WebM` named MP4, a JPEG served as a PNG.
 
+mod bitmap;
+
+use self::bitmap::{is_bmp, is_ico};
+
 /// An image or video type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileType {
@@ -45,6 +49,8 @@ const HEIC: FileType = of("image/heic", "heic");
 const WEBM: FileType = of("video/webm", "webm");
 const MATROSKA: FileType = of("video/x-matroska", "mkv");
 const SVG: FileType = of("image/svg+xml", "svg");
+const BMP: FileType = of("image/bmp", "bmp");
+const ICO: FileType = of("image/x-icon", "ico");
 
 /// Brands of ISO media files that are images. Videos use the same container.
 const PICTURES: [(&[u8; 4], FileType); 8] = [
@@ -81,6 +87,8 @@ pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
             let found = known.find(|(at, magic, _)| begins(bytes, *at, magic));
             found.map(|(.., file)| *file)
         })
+        .or_else(|| is_bmp(bytes).then_some(BMP))
+        .or_else(|| is_ico(bytes).then_some(ICO))
         .or_else(|| svg(bytes))
 }
 
@@ -89,7 +97,7 @@ pub const ANY: &str = "application/octet-stream";
 
 /// Types that browsers show without running anything in them. A file of another type may be a document with scripts that
 /// act in the name of its origin: SVG, HTML, XML, PDF.
-const PASSIVE: [&str; 20] = [
+const PASSIVE: [&str; 21] = [
     "image/apng",
     "image/avif",
     "image/bmp",
@@ -101,6 +109,7 @@ const PASSIVE: [&str; 20] = [
     "image/png",
     "image/tiff",
     "image/webp",
+    "image/x-icon",
     "video/3gpp",
     "video/mp4",
     "video/mpeg",
@@ -152,7 +161,7 @@ const OTHER_EXTENSIONS: [(&str, &str); 5] = [
 fn all_types() -> impl Iterator<Item = FileType> {
     let known = MAGIC.iter().map(|(.., file)| *file);
     let pictures = PICTURES.iter().map(|(_, file)| *file);
-    known.chain(pictures).chain([WEBM, MATROSKA, SVG])
+    known.chain(pictures).chain([WEBM, MATROSKA, SVG, BMP, ICO])
 }
 
 /// The media type of an image or video with these first bytes; `None` if [`file_type_of`] finds no type.

@@ -16,13 +16,15 @@ pub const LONGEST_READ: u64 = 128 << 20;
 
 /// The types of files that are accepted. Browsers show all of them, except that some cannot show AVIF, HEIC, `QuickTime`
 /// or `WebM`: whether a picture is shown here is tried.
-const TAKEN: [&str; 9] = [
+const TAKEN: [&str; 11] = [
     "image/png",
     "image/jpeg",
     "image/webp",
     "image/gif",
     "image/avif",
     "image/heic",
+    "image/bmp",
+    "image/x-icon",
     "video/mp4",
     "video/quicktime",
     "video/webm",
@@ -148,6 +150,11 @@ mod tests {
             (b"\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm", true),
             (b"\x1a\x45\xdf\xa3\xa3\x42\x82\x88matroska", false),
             (b"II*\0", false),
+            (b"BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0", true),
+            (
+                b"\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0",
+                true,
+            ),
             (b"\0\0\0\x18ftypheic", true),
             (b"\0\0\0\x14ftypqt  ", true),
             (b"\0\0\x10\0moov", true),

@@ -40,6 +40,16 @@ fn a_file_is_known_by_its_first_bytes() {
             "mkv",
         ),
         (b"OggS\0\x02", "video/ogg", "ogv"),
+        (
+            b"BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0",
+            "image/bmp",
+            "bmp",
+        ),
+        (
+            b"\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0",
+            "image/x-icon",
+            "ico",
+        ),
         (b"\xef\xbb\xbf<svg xmlns=\"a\">", "image/svg+xml", "svg"),
         (
             b"<?xml version=\"1.0\"?>\n<!-- made -->\n<svg>",
@@ -134,6 +144,12 @@ fn other_files_are_not_recognised() {
         b"<svgfoo>",
         b"{\"error\":{\"message\":\"gone\"}}",
         b"a moov of another kind",
+        b"BMW builds cars, and no pictures.",
+        b"BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x29\0\0\0",
+        b"BM\x46\0",
+        b"\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x17\0\0\0",
+        b"\0\0\x02\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0",
+        b"\0\0\x01\0\x01\0",
     ] {
         let start = String::from_utf8_lossy(bytes);
         assert_eq!(file_type_of(bytes), None, "{start:?}");

@@ -32,7 +32,7 @@ pub(in crate::pages) fn AddFilesField(adding: Adding) -> impl IntoView {
             node_ref=field
             type="file"
             multiple
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic,video/mp4,video/quicktime,video/webm,.heic,.mov,.json"
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic,image/bmp,image/x-icon,video/mp4,video/quicktime,video/webm,.heic,.ico,.mov,.json"
             hidden
             aria-label=t("Media files")
             on:change=picked

@@ -10,8 +10,9 @@ pub const LONGEST_TAG: usize = 64;
 /// The separator of the parts of a nested tag, as in `birds/herons`.
 const NESTS: char = '/';
 
-/// The letters that end a tag when several are typed: a comma, also in Chinese texts, and a line break.
-const ENDS: [char; 4] = [',', '，', '、', '\n'];
+/// The letters that end a tag when several are typed: a comma or a semicolon, also in Chinese and Arabic texts, and a
+/// line break.
+const ENDS: [char; 8] = [',', ';', '，', '；', '、', '،', '؛', '\n'];
 
 /// Normalises a tag as typed: blanks only between words, one each, and no empty part. `None` if nothing is left, or
 /// the tag is too long.
@@ -27,7 +28,7 @@ pub fn tag_from(typed: &str) -> Option<String> {
     (!tag.is_empty() && tag.chars().count() <= LONGEST_TAG).then_some(tag)
 }
 
-/// Splits a text into tags, which are separated by commas or line breaks.
+/// Splits a text into tags, which are separated by commas, semicolons or line breaks.
 pub fn tags_from(typed: &str) -> Vec<String> {
     typed.split(ENDS).filter_map(tag_from).collect()
 }

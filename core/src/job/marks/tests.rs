@@ -136,6 +136,15 @@ fn a_tag_has_one_form() {
     );
     assert_eq!(tag_from(&"é".repeat(LONGEST_TAG + 1)), None);
     assert_eq!(tags_from("a, b/c,, d，e"), ["a", "b/c", "d", "e"]);
+    // These were one tag each.
+    for (typed, tags) in [
+        ("طبيعة، بحر", ["طبيعة", "بحر"]),
+        ("طبيعة؛ بحر", ["طبيعة", "بحر"]),
+        ("a；b", ["a", "b"]),
+        ("a; b;", ["a", "b"]),
+    ] {
+        assert_eq!(tags_from(typed), tags);
+    }
 }
 
 #[test]

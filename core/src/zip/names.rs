@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::hash::hash;
+use crate::{fold::composed, hash::hash};
 
 /// The names that an archive has. Only hashes are kept: the texts of a hundred thousand names would fill ten
 /// megabytes. If two names ever have the same hash, one of them gets a `(2)` that it does not need.
@@ -16,7 +16,7 @@ pub struct Names {
 
 impl Names {
     /// Reserves a name with this ending, numbered if the archive has it already: `a.png`, `a (2).png`. Names that
-    /// differ only in case are the same in some file systems.
+    /// differ only in case, or in how an accent is encoded, are the same in some file systems.
     pub fn take(&mut self, name: &str, ending: &str) -> String {
         let wanted = [name, ".", ending].concat();
         let key = key_of(&wanted);
@@ -36,7 +36,7 @@ impl Names {
 }
 
 fn key_of(name: &str) -> u64 {
-    hash(&name.to_lowercase())
+    hash(&composed(&name.to_lowercase()))
 }
 
 fn numbered(name: &str, number: u32, ending: &str) -> String {
@@ -59,6 +59,10 @@ mod tests {
             ("a (4)", "png", "a (4).png"),
             ("a", "png", "a (5).png"),
             ("a", "png", "a (6).png"),
+            // macOS unpacked the second of these over the first.
+            ("é", "png", "é.png"),
+            ("e\u{301}", "png", "e\u{301} (2).png"),
+            ("E\u{301}", "png", "E\u{301} (3).png"),
         ] {
             assert_eq!(names.take(name, ending), whole);
         }

@@ -1,6 +1,7 @@
 //! Finds a key in a pasted text.
 
 mod behind;
+mod label;
 mod names;
 mod sentence;
 #[cfg(test)]

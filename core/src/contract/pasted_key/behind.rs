@@ -1,7 +1,8 @@
 //! Values behind the name of a key, or of any other variable.
 
 use super::{
-    names::{NAMES, is_capital, is_clear, is_name_of_a_key, is_variable, name_before},
+    label::{is_clear, is_name},
+    names::{NAMES, ends_of, is_capital, is_name_of_a_key, is_variable, name_before},
     value::{finished, first_word, has_blank, opened, value},
 };
 use crate::contract::pasted_text::QUOTES;
@@ -9,15 +10,8 @@ use crate::contract::pasted_text::QUOTES;
 /// The key behind the first name of a key that has one. A name that is the value of another name, as in
 /// `key="API_KEY" value="…"`, is taken only if there is nothing else.
 pub(super) fn named(text: &str) -> Option<String> {
-    let lower = text.to_ascii_lowercase();
     let values = |names: &[&str]| {
-        let places = |name: &&str| -> Vec<usize> {
-            let places = lower.match_indices(*name);
-            places.map(|(at, name)| at + name.len()).collect()
-        };
-        let mut ends: Vec<usize> = names.iter().flat_map(places).collect();
-        ends.sort_unstable();
-        let values = ends.into_iter().filter_map(|end| {
+        let values = ends_of(text, names).into_iter().filter_map(|end| {
             let (before, after) = text.split_at(end);
             value_behind(before, after).map(finished)
         });
@@ -63,17 +57,6 @@ fn value_behind<'a>(before: &str, after: &'a str) -> Option<&'a str> {
         return Some(text);
     }
     argument(after.trim_start()).filter(|_| after.starts_with(char::is_whitespace))
-}
-
-/// Whether the text before `=` ends with a name, and not with a part of a key.
-fn is_name(before: &str) -> bool {
-    let name = name_before(before);
-    let ends: &[char] = if name.starts_with("--") {
-        &['=']
-    } else {
-        &['/', ':']
-    };
-    is_variable(name.rsplit(ends).next().unwrap_or_default())
 }
 
 /// The text in quotes at the start of a text, unless it is the name of another value.

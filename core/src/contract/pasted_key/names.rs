@@ -24,28 +24,28 @@ pub(super) const NAMES: [&str; 15] = [
 /// The signs before the name of a value in a command or in code.
 const BEFORE: &[char] = &['{', '[', '(', '<', ',', ';', '?', '&', '|'];
 
+/// Where the names in a text end, in any letter case.
+pub(super) fn ends_of(text: &str, names: &[&str]) -> Vec<usize> {
+    let lower = text.to_ascii_lowercase();
+    let places = |name: &&str| -> Vec<usize> {
+        let places = lower.match_indices(*name);
+        places.map(|(at, name)| at + name.len()).collect()
+    };
+    let mut ends: Vec<usize> = names.iter().flat_map(places).collect();
+    ends.sort_unstable();
+    ends
+}
+
+/// Whether a word ends like the name of a key.
+pub(super) fn ends_like_a_name(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    NAMES.iter().any(|name| lower.ends_with(name))
+}
+
 /// The name at the end of a text.
 pub(super) fn name_before(text: &str) -> &str {
     let is_end = |c: char| c.is_whitespace() || QUOTES.contains(&c) || BEFORE.contains(&c);
     text.rsplit(is_end).next().unwrap_or_default()
-}
-
-/// Whether the name at the end of a text names a key even if the value follows its colon directly. Some keys contain a colon:
-/// `token:abc` may be one.
-pub(super) fn is_clear(before: &str) -> bool {
-    const CLEAR: [&str; 6] = [
-        "authorization",
-        "apikey",
-        "accesskey",
-        "secretkey",
-        "accesstoken",
-        "authtoken",
-    ];
-    let name = name_before(before);
-    let is_word = |c: char| c.is_alphabetic() || "-_.$".contains(c);
-    let folded = name.replace(['-', '_'], "").to_ascii_lowercase();
-    name.chars().all(is_word)
-        && (!name.is_ascii() || CLEAR.iter().any(|clear| folded.ends_with(clear)))
 }
 
 /// Whether a text can be the name of a variable, such as `K` or `$env:K`.

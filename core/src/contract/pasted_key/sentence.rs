@@ -1,7 +1,7 @@
 //! Keys in prose and in calls.
 
 use super::{
-    names::{NAMES, is_capital, is_name_of_a_key},
+    names::{NAMES, ends_like_a_name, is_capital, is_name_of_a_key},
     value::finished,
     wrapped::is_continued,
 };
@@ -57,8 +57,6 @@ pub(super) fn labelled(text: &str) -> Option<String> {
 /// The only word of a sentence about a key that looks like one, or the word behind `API key`.
 pub(super) fn in_sentence(text: &str) -> Option<String> {
     let lower = text.to_lowercase();
-    let ends_like_a_name =
-        |word: &str| NAMES.iter().any(|name| word.to_lowercase().ends_with(name));
     if !NAMES.iter().any(|name| lower.contains(name)) {
         return None;
     }

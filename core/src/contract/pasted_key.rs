@@ -21,6 +21,19 @@ use super::pasted_text::{QUOTES, visible};
 /// The most bytes of a text in which a key is looked for. A longer one was pasted by mistake.
 const LONGEST: usize = 20_000;
 
+/// How JSON and HTML write the signs around a key.
+const ESCAPES: [(&str, &str); 9] = [
+    ("\\\"", "\""),
+    ("\\'", "'"),
+    ("&quot;", "\""),
+    ("&#34;", "\""),
+    ("&apos;", "'"),
+    ("&#39;", "'"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&amp;", "&"),
+];
+
 /// Finds the key in a pasted text: the bare key, or a key in quotes, after the name of a variable or of a header, in JSON,
 /// in a command or in a sentence. A text without a key is returned as it is, and may have characters that a key cannot have.
 /// The name of a variable in place of a key, such as `$API_KEY`, is no key: the result is empty.
@@ -31,8 +44,11 @@ pub fn pasted_key(text: &str) -> String {
     if text.len() > LONGEST {
         return text.trim().to_owned();
     }
-    // JSON within a text has its quotes escaped.
-    let text = visible(text).replace("\\\"", "\"").replace("\\'", "'");
+    // No key has a wide colon: it is behind a name.
+    let mut text = visible(&text.replace('：', ": "));
+    for (escape, sign) in ESCAPES {
+        text = text.replace(escape, sign);
+    }
     let text = without_bullet(text.trim());
     let found = found(without_comment(text)).or_else(|| found(text));
     found.unwrap_or_else(|| unwrapped(text).trim_matches(QUOTES).to_owned())
@@ -51,7 +67,9 @@ fn found(text: &str) -> Option<String> {
     }
     if !has_blank(text) && !text.contains(QUOTES) {
         let found = named(text).or_else(|| assigned(text));
-        return found.or_else(|| Some(text.to_owned()));
+        // Chinese prose has no blanks.
+        let in_prose = || in_sentence(text).filter(|_| !text.is_ascii());
+        return found.or_else(in_prose).or_else(|| Some(text.to_owned()));
     }
     if let Some(key) = behind_scheme(text) {
         return Some(key);
@@ -69,8 +87,9 @@ fn found(text: &str) -> Option<String> {
         .or_else(|| joined(text))
 }
 
-/// A text without the signs of a list or a quotation before it.
+/// A text without the signs of a comment, a list or a quotation before it.
 fn without_bullet(text: &str) -> &str {
+    let text = text.trim_start_matches('#').trim_start();
     let mut bullets = ["- ", "* ", "• ", "> "].iter();
     bullets
         .find_map(|bullet| text.strip_prefix(bullet))

@@ -3,7 +3,7 @@
 use crate::contract::pasted_text::QUOTES;
 
 /// The ends of names of keys, and the word before a key in a header.
-pub(super) const NAMES: [&str; 15] = [
+pub(super) const NAMES: [&str; 18] = [
     "authorization",
     "bearer",
     "key",
@@ -11,7 +11,10 @@ pub(super) const NAMES: [&str; 15] = [
     "secret",
     "密钥",
     "密鑰",
+    "秘钥",
+    "秘鑰",
     "令牌",
+    "🔑",
     "キー",
     "키",
     "clé",
@@ -20,6 +23,9 @@ pub(super) const NAMES: [&str; 15] = [
     "schlüssel",
     "ключ",
 ];
+
+/// The names in the header of a request. What they name is the key, whatever other names there are.
+pub(super) const OF_HEADER: [&str; 2] = ["authorization", "bearer"];
 
 /// The signs before the name of a value in a command or in code.
 const BEFORE: &[char] = &['{', '[', '(', '<', ',', ';', '?', '&', '|'];
@@ -36,10 +42,23 @@ pub(super) fn ends_of(text: &str, names: &[&str]) -> Vec<usize> {
     ends
 }
 
+/// Whether a text ends with this name, in any letter case.
+pub(super) fn ends_with_name(text: &str, name: &str) -> bool {
+    let start = text.len().checked_sub(name.len());
+    let end = start.and_then(|start| text.get(start..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case(name))
+}
+
 /// Whether a word ends like the name of a key.
 pub(super) fn ends_like_a_name(word: &str) -> bool {
     let lower = word.to_lowercase();
     NAMES.iter().any(|name| lower.ends_with(name))
+}
+
+/// Whether a text is the name of a key in words, such as `token` or `x-api-key`.
+pub(super) fn is_name_in_words(text: &str) -> bool {
+    let is_of_words = |c: char| c.is_ascii_alphabetic() || "-_".contains(c);
+    text.chars().all(is_of_words) && ends_like_a_name(text)
 }
 
 /// The name at the end of a text.

@@ -2,7 +2,7 @@
 
 use super::{
     names::{NAMES, ends_like_a_name, is_capital, is_name_of_a_key},
-    value::finished,
+    value::{ended, finished, is_wide},
     wrapped::is_continued,
 };
 use crate::contract::pasted_text::{QUOTES, bare};
@@ -47,8 +47,8 @@ pub(super) fn labelled(text: &str) -> Option<String> {
                 _ => return None,
             }
         }
-        [name, value] if name.ends_with(':') => value,
-        [_, ":", value] => value,
+        [name, value] if name.ends_with(':') => ended(value),
+        [_, ":", value] => ended(value),
         _ => return None,
     };
     Some(finished(value))
@@ -60,7 +60,8 @@ pub(super) fn in_sentence(text: &str) -> Option<String> {
     if !NAMES.iter().any(|name| lower.contains(name)) {
         return None;
     }
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let words = text.split(|c: char| c.is_whitespace() || is_wide(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let key = |word: &str| bare(word).trim_end_matches(['.', '!', '?', ':']).to_owned();
     let places: Vec<usize> = (0..words.len())
         .filter(|at| is_like_a_key(&key(words[*at])))
@@ -76,7 +77,7 @@ pub(super) fn in_sentence(text: &str) -> Option<String> {
 }
 
 /// Whether a word of a sentence may be a key: it has a digit, and no signs that keys do not have.
-fn is_like_a_key(word: &str) -> bool {
+pub(super) fn is_like_a_key(word: &str) -> bool {
     const SHORTEST: usize = 4;
     word.len() >= SHORTEST
         && word.contains(|c: char| c.is_ascii_digit())

@@ -1,3 +1,4 @@
+mod labels;
 mod programs;
 mod properties;
 

@@ -21,12 +21,13 @@ const PAIRS: &[[char; 2]] = &[
 /// The signs that may follow a text in a list or in prose.
 const AFTER: [char; 6] = [',', ';', '，', '；', '。', '、'];
 
-/// A text without the blanks, quotation marks, pairs of brackets and commas around it.
+/// A text without the blanks, quotation marks, tags, pairs of brackets and commas around it.
 pub(super) fn unwrapped(text: &str) -> &str {
     let trimmed = text.trim().trim_end_matches(AFTER);
     let continued = trimmed.strip_suffix(" \\").unwrap_or(trimmed);
     let within = |[open, close]: &[char; 2]| continued.strip_prefix(*open)?.strip_suffix(*close);
-    let bare = PAIRS.iter().find_map(within).unwrap_or(continued);
+    let bare = without_tag(continued).or_else(|| PAIRS.iter().find_map(within));
+    let bare = bare.unwrap_or(continued);
     let unquoted = bare.trim_matches(QUOTES);
     let is_empty_value = !bare.starts_with(QUOTES) && unquoted.ends_with(['=', ':']);
     let is_within = unquoted.contains(QUOTES) || is_empty_value;
@@ -38,35 +39,52 @@ pub(super) fn unwrapped(text: &str) -> &str {
     }
 }
 
+/// The text of an element of HTML or XML, if the element is the whole text.
+fn without_tag(text: &str) -> Option<&str> {
+    let (tag, inner) = text.strip_prefix('<')?.split_once('>')?;
+    let close = ["</", tag.split_whitespace().next()?, ">"].concat();
+    let inner = inner.strip_suffix(close.as_str())?;
+    (!inner.contains(close.as_str())).then_some(inner)
+}
+
 /// The key in a value, without the scheme of a header.
 pub(super) fn finished(value: &str) -> String {
     let value = value.trim();
     let bare = unwrapped(value);
-    let (first, rest) = first_word(bare);
-    let rest = rest.trim();
     if is_reference(value) || is_reference(bare) {
         return String::new();
     }
     if let Some(default) = default_of_variable(bare) {
         return finished(default);
     }
-    if is_scheme(first) && !rest.is_empty() {
-        return finished(rest);
+    if let Some(key) = after_scheme(bare).filter(|key| !key.trim().is_empty()) {
+        return finished(key);
     }
     joined(bare).unwrap_or_else(|| bare.to_owned())
 }
 
 /// The word behind the scheme of a header, if there is nothing else.
 pub(super) fn behind_scheme(text: &str) -> Option<String> {
-    let (first, rest) = first_word(text);
+    let rest = after_scheme(text)?;
     let key = finished(rest);
     let is_alone = !key.is_empty() || is_reference(rest);
     let is_key = is_alone && !key.contains(|c: char| c.is_whitespace() || QUOTES.contains(&c));
-    (is_scheme(first) && is_key).then_some(key)
+    is_key.then_some(key)
+}
+
+/// The text behind the scheme of a header at its start, with or without a colon: `Bearer …`, `Bearer: …`, `Bearer:…`.
+fn after_scheme(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    let (word, rest) = first_word(text);
+    if is_scheme(word.trim_end_matches(':')) {
+        return Some(rest);
+    }
+    let (scheme, key) = text.split_once(':')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(key)
 }
 
 /// Whether a word is the scheme of an `Authorization` header.
-fn is_scheme(word: &str) -> bool {
+pub(super) fn is_scheme(word: &str) -> bool {
     const SCHEMES: [&str; 6] = ["bearer", "basic", "key", "token", "apikey", "api-key"];
     SCHEMES
         .iter()
@@ -89,15 +107,19 @@ pub(super) fn value<'a>(name: &str, text: &'a str) -> &'a str {
     let text = opened(text);
     if let Some(inner) = text.strip_prefix(QUOTES) {
         let rest = inner.trim_start_matches(QUOTES);
-        let is_empty = rest.len() < inner.len() && rest.starts_with(is_end);
+        // A sign that joins texts is behind the quotes: these are the closing ones of the text before.
+        let is_joint = rest.trim_start().starts_with(['+', '.', '&']);
+        let is_empty = is_joint || (rest.len() < inner.len() && rest.starts_with(is_end));
         let end = rest.find(QUOTES).unwrap_or(rest.len());
         return if is_empty { "" } else { &rest[..end] };
     }
     let (word, rest) = first_word(text);
     let is_header = name.to_ascii_lowercase().ends_with("authorization");
-    let is_scheme = is_scheme(word) && (is_header || word.eq_ignore_ascii_case("bearer"));
-    if is_scheme && !rest.trim().is_empty() {
-        return value("", rest);
+    let scheme = word.get(.."bearer".len()).unwrap_or_default();
+    let has_scheme = is_header || scheme.eq_ignore_ascii_case("bearer");
+    let key = after_scheme(text).filter(|key| has_scheme && !key.trim().is_empty());
+    if let Some(key) = key {
+        return value("", key);
     }
     let key = ended(word);
     if key.len() == word.len() && !is_option(name) && is_continued(word, rest) {
@@ -128,9 +150,9 @@ pub(super) fn first_word(text: &str) -> (&str, &str) {
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// A word without what ends it: the next value of a list or a query, a bracket of the code around it, or the point of a
-/// sentence.
-fn ended(word: &str) -> &str {
+/// A word without what ends it: the next value of a list or a query, a letter of another script, a bracket of the code around
+/// it, or the point of a sentence.
+pub(super) fn ended(word: &str) -> &str {
     let is_next = |at: &usize| {
         let rest = &word[at + 1..];
         let name = rest.split([':', '=']).next().unwrap_or_default();
@@ -138,7 +160,9 @@ fn ended(word: &str) -> &str {
     };
     let places = word.match_indices([',', ';', '&']).map(|(at, _)| at);
     let escapes = ["\\n", "\\r"].iter().filter_map(|escape| word.find(escape));
-    let end = places.filter(is_next).chain(escapes).min();
+    let wide = word.find(is_wide);
+    let wide = wide.map(|at| word[..at].trim_end_matches('(').len());
+    let end = places.filter(is_next).chain(escapes).chain(wide).min();
     let mut key = &word[..end.unwrap_or(word.len())];
     if let Some(at) = key.find("</") {
         key = &key[..at];
@@ -152,6 +176,11 @@ fn ended(word: &str) -> &str {
         key = key.trim_end_matches(AFTER);
     }
     key.trim_end_matches('.')
+}
+
+/// Whether a character is Chinese, Japanese, Korean or an emoji. Keys have none, and people put no blank between.
+pub(super) fn is_wide(character: char) -> bool {
+    character >= '\u{2e80}'
 }
 
 fn is_end(character: char) -> bool {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::pasted_key;
 
 /// Texts whose quotes enclose the key, whatever characters it has.
-const QUOTED: [&str; 25] = [
+const QUOTED: [&str; 30] = [
     "{}",
     " {}\r\n",
     "\"{}\"",
@@ -31,10 +31,15 @@ const QUOTED: [&str; 25] = [
     "const string ApiKey = \"{}\";",
     "api_key: '{}'",
     "[easel]\nkey = \"{}\"",
+    "&quot;{}&quot;",
+    "const key: string = '{}'",
+    "pub const KEY: &str = \"{}\";",
+    "'Bearer ' + '{}'",
+    "{\"key\":\"token\",\"value\":\"{}\"}",
 ];
 
 /// Texts that enclose a key without quotes, if it only has the usual characters.
-const UNQUOTED: [&str; 22] = [
+const UNQUOTED: [&str; 31] = [
     "({})",
     "<{}>",
     "[{}]",
@@ -57,6 +62,15 @@ const UNQUOTED: [&str; 22] = [
     "${K:-{}}",
     "//registry.npmjs.org/:_authToken={}",
     "curl -u {}: https://h.example",
+    "curl https://h.example?key=1 -H 'X-Token: abc' -H 'Authorization: Bearer {}'",
+    "API Key:{}",
+    "API Key：{}",
+    "密钥：{}（备用）",
+    "Bearer:{}",
+    "Authorization: Bearer: {}",
+    "<code>{}</code>",
+    "#API_KEY={}",
+    "API_KEY= OTHER_KEY={}",
 ];
 
 proptest! {

@@ -35,6 +35,8 @@ pub enum Insecure {
 pub enum BaseUrlProblem {
     /// Nothing was typed.
     Empty,
+    /// There are several addresses, and the key may belong to any of them.
+    Several,
     /// There is no `https://` in front.
     NoScheme,
     /// The scheme is neither `https` nor `http`.
@@ -59,6 +61,9 @@ impl BaseUrl {
         let text = text.trim();
         if text.is_empty() {
             return Err(BaseUrlProblem::Empty);
+        }
+        if has_several(text) {
+            return Err(BaseUrlProblem::Several);
         }
         let (scheme, rest) = text.split_once(':').ok_or(BaseUrlProblem::NoScheme)?;
         let rest = rest.strip_prefix("//").ok_or(BaseUrlProblem::NoScheme)?;
@@ -164,6 +169,7 @@ impl BaseUrlProblem {
     pub fn message(self) -> &'static str {
         t(match self {
             Self::Empty => "Enter the address of the service, such as https://api.example.com.",
+            Self::Several => "There is more than one address. Enter only that of the API.",
             Self::NoScheme => {
                 "Start the address with https://, or with http:// for a service on your own device or network."
             }
@@ -184,6 +190,24 @@ impl BaseUrlProblem {
             }
         })
     }
+}
+
+/// Whether a text has several addresses. One may be a part of another: `https://proxy.example/https://…`, `?url=https://…`.
+fn has_several(text: &str) -> bool {
+    let between = text
+        .split_once("://")
+        .and_then(|(_, rest)| rest.rsplit_once("://"));
+    let is_new = |before: &str| {
+        let lower = before.to_ascii_lowercase();
+        let before = lower
+            .strip_suffix("https")
+            .or_else(|| lower.strip_suffix("http"));
+        before.is_some_and(|before| {
+            let is_value = before.ends_with('=') && before.contains('?');
+            !before.ends_with('/') && !is_value
+        })
+    };
+    between.is_some_and(|(between, _)| between.split("://").any(is_new))
 }
 
 /// The host of an authority, without brackets and port.

@@ -62,6 +62,10 @@ fn addresses_are_normalized() {
             "https://api.example.com:8443",
         ),
         ("https://api.example.com:", "https://api.example.com"),
+        (
+            "https://proxy.example/https://api.example.com/v1",
+            "https://proxy.example/https://api.example.com",
+        ),
         ("http://localhost:80/", "http://localhost"),
         ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
         ("http://[::1]:8080/v1", "http://[::1]:8080"),
@@ -92,6 +96,23 @@ fn other_texts_are_refused_with_their_reason() {
     let rows = [
         ("", Problem::Empty),
         (" \t", Problem::Empty),
+        (
+            "https://api.example.com/v1,https://b.example/v1",
+            Problem::Several,
+        ),
+        (
+            "https://api.example.com HTTPS://b.example",
+            Problem::Several,
+        ),
+        (
+            "Site: https://a.example API: https://api.example.com",
+            Problem::Several,
+        ),
+        ("A=https://a.example B=http://b.example", Problem::Several),
+        (
+            "https://api.example.com/?url=https://b.example",
+            Problem::Extra,
+        ),
         ("api.example.com", Problem::NoScheme),
         ("localhost:8080", Problem::NoScheme),
         ("//api.example.com", Problem::NoScheme),

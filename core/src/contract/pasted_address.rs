@@ -1,23 +1,38 @@
 //! Finds an address in a pasted text.
 
+mod choice;
+mod dots;
 mod scheme;
 #[cfg(test)]
 mod tests;
 
 use std::net::Ipv6Addr;
 
-use self::scheme::{with_scheme, without_schemes};
-use super::pasted_text::{QUOTES, bare, visible};
+use self::{
+    choice::best_addresses,
+    dots::with_dots,
+    scheme::{with_scheme, without_schemes},
+};
+use super::{
+    BaseUrl, Insecure, link,
+    pasted_text::{QUOTES, bare, visible},
+};
 
 /// Finds the address in a pasted text: the bare address, or an address in quotes, after the name of a variable, in JSON, in
 /// prose or in a command. A host without a scheme gets `http://` if it is this machine or in a private network, and `https://`
-/// otherwise; a mistyped scheme is corrected.
-pub fn pasted_address(text: &str) -> String {
-    let text = visible(text);
-    let text = bare(&text);
-    let found = match start_of_address(text) {
-        Some(start) => address_at(text, start),
-        None => named_host(text).unwrap_or(text),
+/// otherwise; a mistyped scheme is corrected. Of several addresses, the one of the API is chosen by the names before them. If
+/// these do not tell, the text stays as it was typed, which is no address: the key may be sent nowhere else.
+pub fn pasted_address(typed: &str) -> String {
+    // JSON may have its slashes escaped.
+    let text = visible(typed).replace("\\/", "/");
+    let text = with_dots(bare(&text));
+    let places = best_addresses(&text).into_iter();
+    let places = places.map(|(start, address)| address_at(&text, start, address));
+    let found: Vec<&str> = places.collect();
+    let found = match found[..] {
+        [] => named_host(&text).unwrap_or(&text),
+        [first, ref others @ ..] if others.iter().all(|other| is_same(first, other)) => first,
+        _ => return refused(typed, &text).to_owned(),
     };
     let address = in_brackets(found);
     let whole = match without_schemes(&address) {
@@ -27,27 +42,33 @@ pub fn pasted_address(text: &str) -> String {
     whole.unwrap_or(address).replace('\n', "")
 }
 
-/// The address at this place of a text, without what follows it.
-fn address_at(text: &str, start: usize) -> &str {
-    let address = text[start..].split("](").next().unwrap_or_default();
+/// An address at this place of a text, without what may follow the base URL of a service.
+fn address_at<'a>(text: &'a str, start: usize, address: &'a str) -> &'a str {
     // A blank within an address that was typed alone is a mistake that the user is told about.
-    let is_within = start > 0;
-    let ends = |c: char| QUOTES.contains(&c) || "<>，。、；\n".contains(c);
-    let end = address.find(|c: char| ends(c) || (is_within && (c == ' ' || c == '\\')));
-    bare(&address[..end.unwrap_or(address.len())]).trim_end_matches(['.', '!', '*'])
+    let ends = |c: char| QUOTES.contains(&c) || (link::is_outside(c) && c != ' ');
+    let alone = &text[..text.find(ends).unwrap_or(text.len())];
+    if start == 0 && alone.contains(' ') {
+        return bare(alone);
+    }
+    let is_end = |c: char| QUOTES.contains(&c) || c == '(' || (start > 0 && c == '\\');
+    let address = &address[..address.find(is_end).unwrap_or(address.len())];
+    // A mark of emphasis is at both ends.
+    let mark = text[..start].chars().next_back();
+    let mark = mark.filter(|mark| "_~".contains(*mark));
+    mark.and_then(|mark| address.strip_suffix(mark))
+        .unwrap_or(address)
 }
 
-/// Where the address begins: the first behind a name such as `base_url`, or else the first of all.
-fn start_of_address(text: &str) -> Option<usize> {
-    const SCHEMES: [&str; 2] = ["https://", "http://"];
-    let lower = text.to_ascii_lowercase();
-    let places = SCHEMES
-        .iter()
-        .flat_map(|scheme| lower.match_indices(scheme));
-    let mut places: Vec<usize> = places.map(|(at, _)| at).collect();
-    places.sort_unstable();
-    let is_named = |at: &&usize| is_named(&lower[..**at], &["base", "endpoint"]);
-    places.iter().find(is_named).or(places.first()).copied()
+/// Whether two addresses are those of one service.
+fn is_same(one: &str, other: &str) -> bool {
+    let base = |address: &str| BaseUrl::parse(address, Insecure::Allow);
+    one == other || base(one).is_ok_and(|one| base(other).as_ref() == Ok(&one))
+}
+
+/// The text in the form that is no base URL: as it was typed, if possible.
+fn refused<'a>(typed: &'a str, text: &'a str) -> &'a str {
+    let is_refused = BaseUrl::parse(typed, Insecure::Allow).is_err();
+    if is_refused { typed } else { text }
 }
 
 /// The word behind a name such as `base_url` or `host`, or the address of a Markdown link.

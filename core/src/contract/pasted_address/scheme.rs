@@ -51,7 +51,7 @@ pub(super) fn with_scheme(text: &str) -> Option<String> {
 }
 
 /// Whether a host with or without a port looks like one.
-fn is_host(authority: &str) -> bool {
+pub(super) fn is_host(authority: &str) -> bool {
     if authority.starts_with('[') {
         return true;
     }

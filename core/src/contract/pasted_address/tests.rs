@@ -1,7 +1,8 @@
+mod choice;
+
 use proptest::prelude::*;
 
 use super::*;
-use crate::contract::{BaseUrl, Insecure};
 
 #[test]
 fn an_address_is_found_as_people_paste_it() {
@@ -42,6 +43,22 @@ fn an_address_is_found_as_people_paste_it() {
         "http://https://h.example/v1",
         "docs: https://docs.example\nbase: https://h.example/v1",
         "DOCS=https://docs.example OPENAI_BASE_URL=https://h.example/v1",
+        // What follows an address.
+        "https://h.example/v1（主站）",
+        "https://h.example/v1(main)",
+        "接口地址：https://h.example/v1（主站）",
+        "https://h.example/v1：",
+        "https://h.example/v1，",
+        "https://h.example/v1；",
+        "https://h.example/v1！",
+        "https://h.example/v1،",
+        "https://h.example/v1؛",
+        "https://h.example/v1…",
+        "_https://h.example/v1_",
+        "~https://h.example/v1~",
+        "\"https:\\/\\/h.example\\/v1\"",
+        "{\"base_url\":\"https:\\/\\/h.example\\/v1\"}",
+        "https://h.example/v1。密钥：sk-1",
     ] {
         assert_eq!(pasted_address(text), "https://h.example/v1", "{text}");
     }
@@ -53,6 +70,7 @@ fn what_is_wrong_with_an_address_stays() {
         "",
         "ftp://h.example",
         "https://h example",
+        "https://h.example. com",
         "https://evil.example\\@h.example",
         "https://h.example/?a=b",
         "https://[::1]:8080",
@@ -167,7 +185,8 @@ proptest! {
         for form in [
             "{}", " {}\n", "\"{}\"", "“{}”,", "<{}>", "({})", "[{}]", "{};", "BASE_URL={}", "base_url: {}", "see {}.",
             "export BASE_URL=\"{}\"", "$env:BASE_URL = '{}'", "{\"base_url\": \"{}\"}", "[name]({})", "curl {} -H 'A: b'",
-            "OpenAI(base_url=\"{}\", api_key=\"sk-1\")", "https://{}",
+            "OpenAI(base_url=\"{}\", api_key=\"sk-1\")", "https://{}", "{}（主站）", "{}，", "{}…", "_{}_",
+            "官网：https://w.example 接口地址：{} 密钥：sk-1",
         ] {
             let text = form.replace("{}", &address);
             prop_assert_eq!(pasted_address(&text), address.as_str(), "{}", text);

@@ -51,6 +51,7 @@ use self::payload::Payload;
 use super::{AnswerContext, ApiError, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 
+pub(super) use self::ids::in_given_address as id_in_address;
 pub use self::{
     answer::Answer,
     expiry::link_expiry,

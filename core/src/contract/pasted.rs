@@ -5,7 +5,9 @@ mod tests;
 
 use super::{
     Answer, AnswerContext, Kind, TaskId,
-    link::decoded,
+    decode::id_in_address,
+    link::{self, decoded},
+    pasted_key::{ends_like_a_name, places_of_keys, without_keys},
     pasted_text::{AROUND, QUOTES, bare, visible},
     submission,
 };
@@ -15,20 +17,22 @@ const LABELS: [&str; 4] = ["id", "taskid", "task_id", "task-id"];
 
 /// Finds the id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose with one word
 /// that looks like an id. `None` if there is no id, or it is unclear which word is one.
+///
+/// A word behind the name of a key, as in `Authorization: Bearer …`, is never the id: ids are stored and shown.
 pub fn pasted_task(text: &str) -> Option<TaskId> {
-    let text = &visible(text);
-    let given = in_url(text).or_else(|| in_json(text));
-    given.or_else(|| {
-        let word = bare(text);
-        if word.contains(char::is_whitespace) {
-            in_words(word)
-        } else if word.is_ascii() {
-            TaskId::new(without_label(word))
-        } else {
-            // Chinese prose has no blanks; an id in another script has no other word in it.
-            in_words(word).or_else(|| TaskId::new(word))
-        }
-    })
+    // JSON may have its slashes escaped.
+    let text = &visible(text).replace("\\/", "/");
+    let keys = places_of_keys(text);
+    let clean = &without_keys(text, &keys);
+    let found = in_url(clean)
+        .or_else(|| in_json(clean))
+        .or_else(|| in_addresses(clean))
+        .or_else(|| in_prose(clean, !keys.is_empty()));
+    let is_key = |id: &TaskId| {
+        let mut keys = keys.iter();
+        keys.any(|place| text[place.clone()].contains(id.as_str()))
+    };
+    found.filter(|id| !is_key(id))
 }
 
 /// The id in `…/v1/tasks/{id}`, anywhere in a text (contract, "GET /v1/tasks/{id}").
@@ -53,6 +57,33 @@ fn in_json(text: &str) -> Option<TaskId> {
     Some(submission.task)
 }
 
+/// The id in the addresses of a text, at any path at which services report tasks.
+fn in_addresses(text: &str) -> Option<TaskId> {
+    let addresses = link::in_text(text).into_iter();
+    only(addresses.filter_map(|address| id_in_address(address.split(QUOTES).next()?)))
+}
+
+/// The id that is the whole text, or the only one in prose. A command may have names of models and ids of requests, but no id of
+/// a task outside of its address.
+fn in_prose(text: &str, has_key: bool) -> Option<TaskId> {
+    let word = bare(text);
+    let is_option = |word: &str| ["curl", "-H", "--header"].contains(&word);
+    if word.split_whitespace().any(is_option) {
+        return None;
+    }
+    let is_prose = has_key || word.contains(char::is_whitespace);
+    // Chinese prose has no blanks; an id in another script has no other word in it.
+    let found = in_words(word).filter(|_| is_prose || !word.is_ascii());
+    let is_whole = !is_prose && !word.contains("://");
+    found.or_else(|| TaskId::new(without_label(word)).filter(|_| is_whole))
+}
+
+/// The id that is the only one of its kind.
+fn only(mut ids: impl Iterator<Item = TaskId>) -> Option<TaskId> {
+    let first = ids.next()?;
+    ids.all(|other| other == first).then_some(first)
+}
+
 /// Whether a word ends at this character, in any language.
 fn ends_word(character: char) -> bool {
     character.is_whitespace() || QUOTES.contains(&character) || AROUND.contains(&character)
@@ -68,14 +99,10 @@ fn without_label(word: &str) -> &str {
 
 /// The only word that looks like an id; `None` if there are several.
 fn in_words(text: &str) -> Option<TaskId> {
-    let mut ids = text
-        .split(|c: char| ends_word(c) || c == '=' || !c.is_ascii())
-        .map(|word| without_label(word.trim_matches(['.', ':', '!', '?'])))
-        .filter(|word| looks_like_an_id(word));
-    let first = ids.next()?;
-    ids.all(|other| other == first)
-        .then(|| TaskId::new(first))
-        .flatten()
+    let words = text.split(|c: char| ends_word(c) || c == '=' || !c.is_ascii());
+    let words = words.map(|word| without_label(word.trim_matches(['.', ':', '!', '?'])));
+    let ids = words.filter(|word| looks_like_an_id(word) && !ends_like_a_name(word));
+    only(ids.filter_map(TaskId::new))
 }
 
 /// Whether a word looks like an id: ids are long, contain a digit, and need no quoting.

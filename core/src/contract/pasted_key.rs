@@ -3,11 +3,17 @@
 mod behind;
 mod label;
 mod names;
+mod places;
 mod sentence;
 #[cfg(test)]
 mod tests;
 mod value;
 mod wrapped;
+
+pub(super) use self::{
+    names::ends_like_a_name,
+    places::{places_of_keys, without_keys},
+};
 
 use self::{
     behind::{assigned, fallback, named, of_user},

@@ -94,6 +94,11 @@ pub(super) fn in_location(location: &str) -> Option<TaskId> {
     address::of(location)
 }
 
+/// The id in an address that a person gives as that of a task.
+pub(in crate::contract) fn in_given_address(address: &str) -> Option<TaskId> {
+    address::of_given(address)
+}
+
 /// The object whose key is the polled task's id.
 fn as_key(nodes: &[AnswerNode<'_>], asked: &TaskId) -> Option<usize> {
     let mut nodes = nodes.iter();

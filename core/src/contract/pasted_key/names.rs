@@ -50,7 +50,7 @@ pub(super) fn ends_with_name(text: &str, name: &str) -> bool {
 }
 
 /// Whether a word ends like the name of a key.
-pub(super) fn ends_like_a_name(word: &str) -> bool {
+pub(in crate::contract) fn ends_like_a_name(word: &str) -> bool {
     let lower = word.to_lowercase();
     NAMES.iter().any(|name| lower.ends_with(name))
 }

@@ -34,6 +34,10 @@ const BEFORE: [&str; 22] = [
     "executions",
 ];
 
+/// Path segments before the id of a task in an address that a person gives as that of a task. In an answer, the addresses of
+/// results have them, too.
+const BEFORE_RESULTS: [&str; 4] = ["video", "videos", "image", "images"];
+
 /// Path segments after the id of a task.
 const AFTER: [&str; 6] = [
     "status", "result", "results", "cancel", "stream", "response",
@@ -86,4 +90,22 @@ pub(super) fn of(address: &str) -> Option<TaskId> {
         None => Some(last).filter(|_| is_place),
     };
     TaskId::new(found.filter(|id| looks_like_an_id(id) && !id.contains('.'))?)
+}
+
+/// The id in an address that a person gives as that of a task.
+pub(super) fn of_given(address: &str) -> Option<TaskId> {
+    of(address).or_else(|| behind_results(address))
+}
+
+/// The id at the end of a path such as `/v1/videos/{id}` or `/v1/videos/text2video/{id}/content`.
+fn behind_results(address: &str) -> Option<TaskId> {
+    /// Names of models and methods have fewer digits, as `text2video`.
+    const DIGITS: usize = 2;
+    let path = address.split(['?', '#']).next()?;
+    let mut steps = path.rsplit('/').filter(|step| !step.is_empty());
+    let id = steps.find(|step| *step != "content" && !AFTER.contains(step))?;
+    let is_place = steps.any(|step| BEFORE_RESULTS.contains(&step.to_ascii_lowercase().as_str()));
+    let digits = id.bytes().filter(u8::is_ascii_digit).count();
+    let is_id = digits >= DIGITS && looks_like_an_id(id) && !id.contains('.');
+    TaskId::new(id).filter(|_| is_place && is_id)
 }

@@ -91,5 +91,5 @@ pub(super) fn is_other_name(text: &str) -> bool {
 
 /// Whether a text ends outside of quotes.
 pub(super) fn is_outside(before: &str) -> bool {
-    before.matches(QUOTES).count() % 2 == 0
+    before.matches(QUOTES).count().is_multiple_of(2)
 }

@@ -190,12 +190,17 @@ pub(crate) fn in_text(text: &str) -> Vec<&str> {
     found
 }
 
-/// An address without the sign that is also before it: `|https://…|`, `~~https://…~~`.
+/// An address without the signs that are also before it, as many of them: `|https://…|`, `~~https://…~~`.
 fn without_pair<'a>(before: &str, address: &'a str) -> &'a str {
-    let last = before.chars().next_back();
-    match last.filter(|sign| PAIRED.contains(*sign)) {
-        Some(sign) => without_trailing(address.trim_end_matches(sign)),
-        None => address,
+    let signs = before.chars().rev();
+    let signs = signs.take_while(|sign| PAIRED.contains(*sign));
+    let stripped = signs.fold(address, |rest, sign| {
+        rest.strip_suffix(sign).unwrap_or(rest)
+    });
+    if stripped == address {
+        address
+    } else {
+        without_trailing(stripped)
     }
 }
 

@@ -50,13 +50,12 @@ fn address_at<'a>(text: &'a str, start: usize, address: &'a str) -> &'a str {
     if start == 0 && alone.contains(' ') {
         return bare(alone);
     }
-    let is_end = |c: char| QUOTES.contains(&c) || c == '(' || (start > 0 && c == '\\');
-    let address = &address[..address.find(is_end).unwrap_or(address.len())];
-    // A mark of emphasis is at both ends.
-    let mark = text[..start].chars().next_back();
-    let mark = mark.filter(|mark| "_~".contains(*mark));
-    mark.and_then(|mark| address.strip_suffix(mark))
-        .unwrap_or(address)
+    // Browsers read a backslash as a slash, so the host may be another one than it seems. The user is told about it.
+    if start == 0 && text[address.len()..].starts_with('\\') {
+        return text;
+    }
+    let is_end = |c: char| QUOTES.contains(&c) || c == '(';
+    &address[..address.find(is_end).unwrap_or(address.len())]
 }
 
 /// Whether two addresses are those of one service.

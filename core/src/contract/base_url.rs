@@ -194,20 +194,10 @@ impl BaseUrlProblem {
 
 /// Whether a text has several addresses. One may be a part of another: `https://proxy.example/https://…`, `?url=https://…`.
 fn has_several(text: &str) -> bool {
-    let between = text
-        .split_once("://")
-        .and_then(|(_, rest)| rest.rsplit_once("://"));
-    let is_new = |before: &str| {
-        let lower = before.to_ascii_lowercase();
-        let before = lower
-            .strip_suffix("https")
-            .or_else(|| lower.strip_suffix("http"));
-        before.is_some_and(|before| {
-            let is_value = before.ends_with('=') && before.contains('?');
-            !before.ends_with('/') && !is_value
-        })
-    };
-    between.is_some_and(|(between, _)| between.split("://").any(is_new))
+    text.match_indices("://").skip(1).any(|(at, _)| {
+        let before = text[..at].trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        !before.ends_with(['/', '='])
+    })
 }
 
 /// The host of an authority, without brackets and port.

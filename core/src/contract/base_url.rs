@@ -196,7 +196,8 @@ impl BaseUrlProblem {
 fn has_several(text: &str) -> bool {
     text.match_indices("://").skip(1).any(|(at, _)| {
         let before = text[..at].trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        !before.ends_with(['/', '='])
+        let is_value = before.ends_with('=') && before.contains('?');
+        !before.ends_with('/') && !is_value
     })
 }
 

@@ -157,6 +157,7 @@ pub fn summary(request: &Request) -> String {
 #[cfg(test)]
 mod tests {
     use easel_core::{contract::Kind, draft::Draft};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
 
@@ -165,7 +166,7 @@ mod tests {
     const HOUR: Millis = 60 * MINUTE;
     const DAY: Millis = 24 * HOUR;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn durations_have_two_units_at_most() {
         for (span, expected) in [
             (0, ((Unit::SECONDS, 0), None)),
@@ -188,7 +189,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn ages_have_one_unit() {
         for (age_of, expected) in [
             (0, None),
@@ -204,7 +205,7 @@ mod tests {
         assert_eq!(age(8, 7), None, "the clock was set back");
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn sizes_have_two_digits_or_no_decimal() {
         for (bytes, expected) in [
             (0, ("0", "kB")),
@@ -221,7 +222,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn prices_are_credits_in_words() {
         for (number, words) in [
             ("1", "1 credit"),
@@ -233,7 +234,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn settings_are_one_line() {
         let draft = Draft {
             model: "m".into(),

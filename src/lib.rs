@@ -3,12 +3,8 @@
 //! The modules in reading order: the root and its pages, the forms and the results, the work in
 //! between, and the browser below.
 
-// Sizes matter in the browser, where an address has half as many bytes as on the machine of the native
-// tests.
-#![cfg_attr(
-    not(target_family = "wasm"),
-    allow(clippy::large_types_passed_by_value, clippy::large_futures)
-)]
+#[cfg(test)]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 pub mod app;
 

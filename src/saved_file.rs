@@ -125,10 +125,12 @@ fn stem(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// A page that asked to sign in was saved as `.png`.
-    #[test]
+    #[wasm_bindgen_test]
     fn the_bytes_name_the_extension() {
         for (bytes, kind, expected) in [
             (&b"\x89PNG\r\n\x1a\n"[..], MediaKind::Video, "png"),

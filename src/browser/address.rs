@@ -96,9 +96,11 @@ fn with_parameter(search: &str, name: &str, value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn one_parameter_is_read_and_changed() {
         for (search, found, with, without) in [
             ("", None, "?view=b", ""),
@@ -121,7 +123,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_page_does_not_see_what_is_open_above_it() {
         for (search, rest) in [
             ("", ""),

@@ -115,9 +115,11 @@ impl LongPress {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_long_press_stays_where_it_is() {
         let touched = Touched {
             at: 1_000.0,

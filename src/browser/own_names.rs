@@ -33,9 +33,11 @@ fn without_ending<'a>(name: &'a str, ending: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::without_ending;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn installations_of_one_origin_do_not_see_each_other() {
         for (name, ending, own) in [
             ("easel.key", "", Some("easel.key")),

@@ -45,9 +45,11 @@ fn window() -> web_sys::Window {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::byte;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_chance_is_a_byte() {
         assert_eq!([0.0, 0.5, 0.999_9].map(byte), [0, 128, 255]);
     }

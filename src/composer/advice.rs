@@ -86,9 +86,11 @@ pub(super) fn owned(values: &[&str]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn of_many_durations_a_few_are_shown() {
         let all = |most: u32| (4..=most).map(|seconds| seconds.to_string()).collect();
         assert_eq!(few(all(15)).len(), 12);

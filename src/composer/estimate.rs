@@ -124,9 +124,11 @@ fn basis(known: &Estimate) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_spread_without_width_is_one_value() {
         let words = |low: u32, high: u32| between(&Spread { low, high }, ToString::to_string);
         assert_eq!(words(4, 4), "4");

@@ -64,9 +64,11 @@ pub(super) fn step(at: Option<usize>, count: usize, is_down: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_arrow_keys_go_round() {
         for (at, is_down, expected) in [
             (None, true, 0),
@@ -80,7 +82,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn other_models_are_behind_a_row_until_they_are_asked_for() {
         let choices = ModelChoices {
             fitting: vec!["fits".to_owned()],

@@ -144,6 +144,8 @@ fn references_in(data: &TransferData) -> Option<(Vec<String>, String)> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     const URL: &str = "https://host.example/a.png";
@@ -157,7 +159,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_text_of_addresses_is_taken() {
         let two = [URL, "\nhttps://host.example/b.png"].concat();
         for (data, count) in [
@@ -183,7 +185,7 @@ mod tests {
 
     /// A result that was dragged here came as the address of its small picture in memory, and was refused as a file of this
     /// computer.
-    #[test]
+    #[wasm_bindgen_test]
     fn a_dragged_result_is_a_reference_by_its_link() {
         let dragged = |result: &str| TransferData {
             result: Some(result.to_owned()),
@@ -197,7 +199,7 @@ mod tests {
         assert_eq!(words, IS_NO_REFERENCE);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_user_is_told_what_happened() {
         let words = |data| {
             references_in(&data)

@@ -33,9 +33,11 @@ fn is_shared(host: &str, path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::is_shared;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_path_or_a_host_of_many_projects_is_shared() {
         for (host, path, shared) in [
             ("easel.example", "", false),

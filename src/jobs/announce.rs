@@ -93,11 +93,12 @@ fn many_failed(count: usize) -> Notice {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, job, row};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_end_of_a_job_is_announced_by_its_name() {
         let long = "a".repeat(100);
         let words = end_of_one(&row(completed(&long, "https://host.example/a.png")));

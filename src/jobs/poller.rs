@@ -207,6 +207,7 @@ fn due(row: &JobRow, history: HistoryCache) -> Option<Millis> {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::job;
@@ -219,7 +220,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_account_is_a_service_and_a_key() {
         let mut accounts = PolledAccounts::default();
         let name = |job: &Job| [&job.base, job.key.as_deref().unwrap_or_default()].concat();
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!(accounts.names(), ["a1", "a2", "b1"]);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_service_gets_a_few_polls_at_once_whatever_the_key() {
         let mut accounts = PolledAccounts::default();
         for (base, key) in [("a", "1"), ("a", "2"), ("b", "1")] {

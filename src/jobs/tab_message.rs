@@ -106,11 +106,12 @@ impl TabMessage {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::job;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_message_arrives_as_it_was_sent() {
         let job = || job("a", JobState::Written);
         let polled = |error| TabMessage::Polled {
@@ -140,7 +141,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn messages_of_another_version_are_left_alone() {
         for text in [
             "",

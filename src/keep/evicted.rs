@@ -85,10 +85,12 @@ impl Evicted {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// Nothing ever told which of the deleted results had come back.
-    #[test]
+    #[wasm_bindgen_test]
     fn what_became_of_each_is_told_after_the_last() {
         let mut evicted = Evicted::default();
         evicted.add(&["a".into(), "b".into()]);

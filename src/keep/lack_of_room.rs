@@ -78,11 +78,13 @@ impl LackOfRoom {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// Each pause ended with one more fetch of the next result, and with the same message, whether the user had
     /// dismissed it or not.
-    #[test]
+    #[wasm_bindgen_test]
     fn the_user_is_told_once_until_room_is_made() {
         let mut lack = LackOfRoom::default();
         assert!(lack.found(1, 2));

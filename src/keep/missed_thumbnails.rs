@@ -37,10 +37,12 @@ impl MissedThumbnails {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use crate::jobs::samples::{completed, image, row};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_result_is_tried_once() {
         let media = image("https://host.example/a.png");
         let mut missed = MissedThumbnails::default();

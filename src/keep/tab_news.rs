@@ -37,9 +37,11 @@ pub(super) enum KeepNews {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_message_is_read_as_it_was_sent() {
         for news in [
             KeepNews::Opened,

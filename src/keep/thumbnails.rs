@@ -186,9 +186,11 @@ fn name(id: &str, thumbnail: Thumbnail) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_thumbnail_is_hardly_enlarged() {
         for (high, expected) in [
             (40.0, Some(Thumbnail::Small)),
@@ -205,7 +207,7 @@ mod tests {
     }
 
     /// Thirty results of 3840×2160 took more than a gigabyte on Create: they were shown as they are.
-    #[test]
+    #[wasm_bindgen_test]
     fn only_large_pictures_have_to_be_shown_small() {
         for (size, is_large) in [
             ((1024, 1024), false),

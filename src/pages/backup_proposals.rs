@@ -142,10 +142,12 @@ fn line(name: &str, text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use easel_core::backup::is_choice;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn every_choice_has_a_name() {
         for (name, label, _) in PROPOSALS {
             assert!(is_choice(name), "{name}");
@@ -155,7 +157,7 @@ mod tests {
 
     /// "Keep pictures on this device" was proposed where *Use these settings* turned it off, and others had no value or
     /// the stored one.
-    #[test]
+    #[wasm_bindgen_test]
     fn a_proposal_says_what_using_it_does() {
         for (name, text, expected) in [
             ("easel.theme", "dark", "Theme: Dark"),

@@ -179,9 +179,11 @@ fn media(count: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_restore_says_what_it_has_changed() {
         let some = Restored {
             records: 1,
@@ -207,7 +209,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_problem_names_the_file() {
         let damaged =
             NotRestored::Refused(BackupError::Damaged("records/00001.jsonl:7".to_owned()));
@@ -218,7 +220,7 @@ mod tests {
 
     /// A backup of more than half a gigabyte said "no room left" in a browser that keeps it in memory: freeing room
     /// does not help.
-    #[test]
+    #[wasm_bindgen_test]
     fn a_backup_that_is_too_large_for_memory_says_so() {
         let words = problem(&NotRestored::Halted(Halt::TooLong), true);
         assert!(

@@ -222,9 +222,11 @@ fn Limit() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_page_says_what_its_figures_leave_out() {
         const COUNTED: &str = "Only work this browser saw end is counted.";
         assert_eq!(left_out(0, 0), COUNTED);
@@ -239,7 +241,7 @@ mod tests {
         );
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn tasks_of_an_unknown_model_have_a_name() {
         assert_eq!(model(UNKNOWN_MODEL), "Tasks added by ID");
         assert_eq!(model("m"), "m");

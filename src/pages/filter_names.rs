@@ -147,9 +147,11 @@ fn cut(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn long_prompts_are_cut_short() {
         let long = "风".repeat(LONGEST + 1);
         for (text, expected) in [

@@ -108,9 +108,11 @@ fn said(state: &FolderState) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_folder_is_said_as_it_is() {
         let state = |is_allowed, waiting| FolderState {
             name: Some("Pictures".to_owned()),

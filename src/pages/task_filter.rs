@@ -155,9 +155,11 @@ pub(super) fn FilterChoice(
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn each_job_is_in_one_filter_unless_it_is_completed() {
         for (stage, running, failed) in [
             (Stage::Submitting, true, false),
@@ -175,7 +177,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_address_names_a_filter() {
         for filter in FILTERS {
             assert_eq!(TaskFilter::of_section(filter.section()), filter);

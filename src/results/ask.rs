@@ -43,11 +43,12 @@ pub(super) fn has_ended_as_task(job: &Job) -> bool {
 #[cfg(test)]
 mod tests {
     use easel_core::{contract::TaskId, job::JobState};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, job};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_an_ended_task_is_polled_again() {
         let mut ended = completed("a", "https://host.example/a.png");
         assert!(!has_ended_as_task(&ended), "it has no task");

@@ -226,9 +226,11 @@ fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_pause_and_a_lost_network_are_no_sign_of_a_move() {
         let unreachable = |offline| ApiError::Unreachable { offline };
         assert!(tells_of_a_move(&unreachable(false)));

@@ -169,11 +169,12 @@ fn raw(title: &'static str, text: String) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::job;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_added_file_has_no_service() {
         let mut job = job("a", JobState::Written);
         (job.request, job.base) = (None, String::new());
@@ -185,7 +186,7 @@ mod tests {
         assert_eq!(technical(&job), []);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_known_facts_are_shown() {
         let job = job("a", JobState::Written);
         assert_eq!(settings(&job), [("Model", "m".to_owned())]);

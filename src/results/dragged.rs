@@ -74,9 +74,11 @@ fn file_type(media: &Media, of_file: Option<&str>) -> FileType {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_file_tells_its_type_and_else_the_ending_of_its_address() {
         for (kind, url, of_file, expected) in [
             (MediaKind::Image, "https://h.example/a.png", None, "png"),

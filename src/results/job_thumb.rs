@@ -67,11 +67,12 @@ fn running(row: &JobRow) -> AnyView {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, image, job};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_job_looks_like_its_result_or_its_stage() {
         let url = "https://host.example/a.png";
         assert_eq!(Look::of(&completed("a", url)), Look::Medium(image(url)));

@@ -176,10 +176,12 @@ fn use_as_reference() -> Option<Callback<String>> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use crate::jobs::samples::image;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_first_image_with_a_link_is_the_reference() {
         let video = Media {
             url: "https://host.example/v.mp4".into(),
@@ -202,7 +204,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_links_are_copied() {
         let media = [
             "https://h.example/a",

@@ -124,10 +124,12 @@ pub(super) fn source_of(media: &Media) -> Source {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use crate::jobs::samples::image;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_addresses_of_the_web_are_opened() {
         for (url, expected) in [
             ("https://host.example/a.png", "file or link"),

@@ -107,10 +107,12 @@ fn waited_for(request: &Request) -> Option<Request> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use crate::jobs::samples::job;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_request_is_waited_for_with_the_same_settings() {
         let request = job("a kite", JobState::Written)
             .request

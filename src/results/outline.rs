@@ -166,9 +166,11 @@ fn with(text: &str, name: &str, (width, height): (u32, u32)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_newest_shape_of_a_model_counts() {
         let text = with("video:b 2 3\nimage:m 1 1", "image:m", (1024, 1536));
         assert_eq!(find(&text, "image:m"), Some((1024, 1536)));
@@ -176,7 +178,7 @@ mod tests {
         assert_eq!(text.lines().count(), 2);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_oldest_shapes_go_first() {
         let mut text = String::new();
         for at in 0..=MOST {

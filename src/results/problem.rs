@@ -176,6 +176,7 @@ fn failed_there(job: &Job, reason: Option<&str>) -> Explanation {
 #[cfg(test)]
 mod tests {
     use easel_core::contract::{ApiError, TaskId};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, job};
@@ -189,7 +190,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn only_an_end_without_a_result_is_a_problem() {
         for (job, words) in [
             (completed("a", "https://host.example/a.png"), None),
@@ -222,7 +223,7 @@ mod tests {
     }
 
     /// A host of files that got what was meant for the demo was said to have charged for it, perhaps.
-    #[test]
+    #[wasm_bindgen_test]
     fn the_demo_charges_for_nothing() {
         let error = ApiError::TimedOut { status: 502 };
         for state in [
@@ -244,7 +245,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_unknown_outcome_may_have_cost_something() {
         let error = ApiError::Unreachable { offline: false };
         for state in [

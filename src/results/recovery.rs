@@ -159,10 +159,12 @@ fn ResendButton(row: JobRow) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
     use crate::jobs::samples::{completed, job};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_id_of_a_task_with_results_is_right() {
         assert!(!may_be_another(&completed(
             "a",

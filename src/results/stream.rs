@@ -133,9 +133,11 @@ pub fn Stream(
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_welcome_card_is_for_those_without_a_key_and_a_result() {
         use Above::{Empty, KeyBar, Nothing, StillReading, Welcome};
         use Loading::{Begun, Done, Slow};

@@ -183,6 +183,8 @@ pub fn use_route_navigation() -> Callback<Route> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// Encodes a segment without the browser's functions, as far as these tests need it.
@@ -194,7 +196,7 @@ mod tests {
         (!segment.ends_with('%')).then(|| segment.replace("%2F", "/").replace("%25", "%"))
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn each_path_is_one_page() {
         for (path, route) in [
             ("/", Some(Route::Create(Kind::Image))),
@@ -218,7 +220,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_link_leads_to_its_page() {
         let with_id = [Route::Task("a/b%2F".into()), Route::Batch("1".into())];
         for route in PATHS.into_iter().map(|(_, route)| route).chain(with_id) {

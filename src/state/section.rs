@@ -100,9 +100,11 @@ fn section_of(search: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_address_names_the_section() {
         for (search, section) in [
             ("", ""),
@@ -115,7 +117,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_path_of_a_section_is_read_back() {
         assert_eq!(with_section("tasks".into(), ""), "tasks");
         let path = with_section("tasks".into(), "failed");

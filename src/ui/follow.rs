@@ -10,10 +10,12 @@ pub fn follow<T: Send + Sync + 'static>(memo: Memo<T>) {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// The sum of the day stood there after midnight: nobody had read the memo of the minute.
-    #[test]
+    #[wasm_bindgen_test]
     fn a_memo_that_nobody_has_read_is_followed() {
         let owner = Owner::new();
         owner.set();

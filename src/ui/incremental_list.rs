@@ -130,6 +130,8 @@ fn with_next_items<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// The list after each step, until it no longer grows.
@@ -145,7 +147,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_list_grows_by_a_few_items_at_once() {
         let wanted: Vec<u32> = (0..10).collect();
         let expected = [&wanted[..4], &wanted[..8], &wanted[..]];
@@ -153,7 +155,7 @@ mod tests {
         assert_eq!(steps(wanted.clone(), &wanted), Vec::<Vec<u32>>::new());
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn built_items_stay_while_others_come_and_go() {
         let wanted = [9, 1, 8, 2, 7, 6, 5];
         let expected = [vec![9, 1, 8, 2, 7, 6], wanted.to_vec()];
@@ -161,7 +163,7 @@ mod tests {
         assert_eq!(steps(vec![1, 2, 3], &[2]), [vec![2]]);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_list_is_built_up_to_its_limit() {
         for (limit, expected) in [(0, 0), (2, 2), (3, 3), (9, 3)] {
             assert_eq!(first(&[1, 2, 3], limit).len(), expected);

@@ -111,9 +111,11 @@ fn sides(size: &str) -> Option<(u64, u64)> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_size_has_two_positive_sides() {
         for (size, expected) in [
             ("16:9", Some((16, 9))),
@@ -127,7 +129,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_side_is_scaled_and_never_invisible() {
         assert_eq!(scaled(16, 16), LONGEST);
         assert_eq!(scaled(1, 2), LONGEST.div_ceil(2));

@@ -78,9 +78,11 @@ fn key_name(key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn arrow_keys_are_shown_as_arrows() {
         for (key, name) in [("ArrowLeft", "←"), ("ArrowRight", "→"), ("I", "I")] {
             assert_eq!(key_name(key), name);

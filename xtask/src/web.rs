@@ -19,7 +19,10 @@ use crate::{
 };
 
 /// The programs of tests that run inside a browser.
-pub(crate) const TESTS: &str = "--test web --test worker --test page";
+pub(crate) const TESTS: &str = "--lib --test web --test worker --test page";
+
+/// A program without tests: cargo builds the library of each package as one.
+const WITHOUT_TESTS: &str = "easel_demo";
 
 pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     let runner = WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner");
@@ -36,7 +39,9 @@ pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
     // The browser's test runner takes at most one filter.
     let filters: Vec<_> = filters.iter().map(|filter| vec![filter.clone()]).collect();
     let mut runs = Vec::new();
-    for program in programs::build_web(TESTS)? {
+    let mut programs = programs::build_web(TESTS)?;
+    programs.retain(|program| program.name != WITHOUT_TESTS);
+    for program in programs {
         let parts = match program.name.as_str() {
             _ if !filters.is_empty() => filters.clone(),
             "web" => pages()?,

@@ -129,6 +129,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
 #[cfg(test)]
 mod tests {
     use easel_core::{batch::BatchDraft, contract::Kind, draft::Draft, profile::Fitted};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
 
@@ -145,7 +146,7 @@ mod tests {
         batch.plan(Kind::Image, &base, &fit)
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_size_of_a_batch_is_a_product() {
         for (batch, words) in [
             (BatchDraft::default(), "1 request."),
@@ -169,7 +170,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_total_says_what_is_unknown() {
         for (requests, unknown, words) in [
             (1, 1, "1 request · cost not known yet"),
@@ -183,7 +184,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_price_without_history_is_unknown() {
         let cost = BatchCost {
             credits: None,

@@ -202,16 +202,17 @@ fn as_in_the_form(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use easel_core::profile::FREE;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_empty_field_says_what_the_form_has() {
         assert_eq!(as_in_the_form(" "), "Same as the form");
         assert_eq!(as_in_the_form(" 16:9 "), "Same as the form: 16:9");
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn each_field_offers_its_own_values() {
         for field in [
             Field::Size,

@@ -1,8 +1,9 @@
 use serde_json::json;
+use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
 
-#[test]
+#[wasm_bindgen_test]
 fn typed_numbers_are_numbers_once_complete() {
     for (text, is_number, expected) in [
         ("", true, None),
@@ -19,7 +20,7 @@ fn typed_numbers_are_numbers_once_complete() {
     assert_eq!(typed(long, true).map(shown).as_deref(), Some(long));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_choice_offers_its_values_and_a_typed_one() {
     let option = ProviderOption {
         key: "mode",

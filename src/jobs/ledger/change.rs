@@ -108,12 +108,13 @@ mod tests {
         contract::MediaKind,
         job::{JobState, Mark},
     };
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, job};
 
     /// Results that were only looked at were all in the next backup of what is new.
-    #[test]
+    #[wasm_bindgen_test]
     fn a_shape_alone_keeps_its_place_among_the_changes() {
         let before = completed("a", "https://a.example/1.png");
         let mut measured = before.clone();

@@ -138,11 +138,12 @@ pub(super) fn moment(at: Millis) -> f64 {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::job;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_record_is_a_job_or_a_removal() {
         let written = job("a", JobState::Written);
         assert_eq!(parse(&print(&written)), Some(LedgerRecord::Job(written)));

@@ -91,10 +91,12 @@ impl StoreState {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::Condition::{self, Behind, Late, Outdated, Sound};
 
     /// A slow browser was said to store nothing.
-    #[test]
+    #[wasm_bindgen_test]
     fn silence_is_no_failure() {
         for (before, sign, after) in [
             (Sound, Late, Late),

@@ -57,11 +57,12 @@ fn depends_on_others(change: &LedgerChange) -> bool {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::job;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn changes_of_different_jobs_are_made_together_in_their_order() {
         let put = |id: &str| LedgerChange::Put(job(id, JobState::Written));
         let add = |id, policy| LedgerChange::Add(job(id, JobState::Written), policy);

@@ -31,9 +31,11 @@ impl Looked {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_was_looked_at_last_stays() {
         let name = |number: usize| number.to_string();
         let mut looked = Looked::default();

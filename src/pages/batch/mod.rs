@@ -185,11 +185,12 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use easel_core::job::JobState;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::{completed, job, row};
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_batch_is_summed_up_by_stage() {
         let done = || row(completed("a", "https://host.example/a.png"));
         let lost = row(job("b", JobState::Unknown { error: None }));

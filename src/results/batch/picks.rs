@@ -53,9 +53,11 @@ fn change(picked: &mut Vec<String>, id: &str, is_picked: bool) {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_pick_is_kept_once_and_taken_back() {
         let mut picked = Vec::new();
         for (id, is_picked, expected) in [
@@ -70,7 +72,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_oldest_picks_go_first() {
         let mut picked = Vec::new();
         for id in 0..=MOST {

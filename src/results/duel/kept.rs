@@ -67,6 +67,8 @@ fn read_line(line: &str) -> Option<(&str, Decision)> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     fn decision(left: &str, right: &str, verdict: Verdict) -> Decision {
@@ -77,7 +79,7 @@ mod tests {
         Decision { pair, verdict }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_decisions_of_each_batch_are_read_back() {
         let first = [
             decision("a", "b", Verdict::Left),
@@ -95,7 +97,7 @@ mod tests {
         assert_eq!(with(&text, "two", &[]), "one a b l\none c d t");
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_oldest_decisions_go_first() {
         let many: Vec<_> = (0..=MOST)
             .map(|at| decision(&at.to_string(), "b", Verdict::Tie))

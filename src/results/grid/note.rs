@@ -64,9 +64,11 @@ fn read(note: &str) -> Option<(Offset, String)> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_note_is_read() {
         for (note, expected) in [
             ("", None),

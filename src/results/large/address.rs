@@ -96,6 +96,8 @@ fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<OpenResult
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
     /// Encodes the characters that would end an id, in place of the browser's functions.
@@ -117,7 +119,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_is_shown_is_read_back() {
         for (all, text) in [
             (vec![], ""),

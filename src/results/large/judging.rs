@@ -186,9 +186,11 @@ async fn decoded(keep: Keep, row: &JobRow, media: &Media) -> Option<Decoded> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_key_is_a_verdict() {
         for (name, can_select, verdict) in [
             ("p", false, Some(Verdict::Pick)),

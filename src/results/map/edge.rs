@@ -125,6 +125,7 @@ fn changed(before: &[Fact], after: &[Fact], is_same_kind: bool) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use easel_core::{contract::Kind, draft::Draft};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
     use crate::jobs::samples::completed;
@@ -144,7 +145,7 @@ mod tests {
         job
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_edge_says_what_changed() {
         let fox = made(Kind::Image, "m", "a red fox in snow", "1:1");
         for (case, job, expected) in [
@@ -169,7 +170,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn an_instruction_is_shown_whole() {
         let fox = made(Kind::Image, "m", "a red fox in snow", "1:1");
         let edit = made(Kind::Edit, "m", "make it night", "1:1");
@@ -180,7 +181,7 @@ mod tests {
         assert_eq!(root.prompt.as_deref(), Some("a red fox in snow"));
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_price_is_no_change() {
         let facts = |credits: &str| [("Model", "m".to_owned()), ("Credits", credits.to_owned())];
         assert!(changed(&facts("4"), &facts("5"), true).is_empty());

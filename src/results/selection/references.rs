@@ -80,9 +80,11 @@ fn left_out(results: usize, links: usize, new: usize, room: usize) -> Option<Str
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_is_left_out_is_said() {
         for (results, links, new, room, expected) in [
             (3, 3, 3, 9, None),

@@ -71,9 +71,11 @@ impl Theme {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_theme_is_known_by_its_value() {
         for (theme, value, _) in Theme::ALL {
             assert_eq!((Theme::from_value(value), theme.value()), (theme, value));

@@ -123,9 +123,11 @@ fn has_open_key(settings: Settings) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_key_locks_itself_in_time() {
         let day = 24 * 60 * MINUTE;
         for (choice, minutes, is_over) in [
@@ -141,7 +143,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_choice_is_known_by_its_value() {
         for (choice, value, _) in LockAfter::ALL {
             assert_eq!(

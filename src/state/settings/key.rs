@@ -176,10 +176,11 @@ fn salt() -> [u8; 16] {
 #[cfg(test)]
 mod tests {
     use easel_core::contract::Insecure;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_key_is_one_word_and_stays_hidden() {
         let base = BaseUrl::parse("https://host.example", Insecure::Refuse).expect("it is one");
         let parse = |text: &str| ApiKey::parse(text, &base, false);
@@ -200,7 +201,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_key_belongs_to_its_origin() {
         let base = |text| BaseUrl::parse(text, Insecure::Refuse).expect("it is an address");
         let key = ApiKey::parse("sk-1", &base("https://host.example/v1"), true).expect("it is one");

@@ -158,9 +158,11 @@ impl Locale {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
     use super::*;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_language_is_known_by_its_tag() {
         for language in Language::ALL {
             assert_eq!(Language::of_tag(language.tag()), language);

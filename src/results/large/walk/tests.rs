@@ -1,4 +1,5 @@
 use easel_core::{contract::Kind, draft::Draft, job::JobState};
+use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
 use crate::jobs::samples::{completed, job, row};
@@ -24,7 +25,7 @@ fn edit_of(url: &str) -> Job {
     edit
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_result_is_compared_with_its_source_or_the_one_before() {
     let rows = [
         row(completed("newer", "https://host.example/n.png")),
@@ -45,7 +46,7 @@ fn a_result_is_compared_with_its_source_or_the_one_before() {
 }
 
 /// A favourite that was one no more had no neighbours.
-#[test]
+#[wasm_bindgen_test]
 fn what_has_left_the_list_has_the_neighbours_of_its_time() {
     let at = |id: &str, created_at| {
         let mut job = completed(id, &format!("https://host.example/{id}.png"));
@@ -69,7 +70,7 @@ fn what_has_left_the_list_has_the_neighbours_of_its_time() {
     }
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn the_neighbour_is_the_next_result_on_that_side() {
     let rows = [
         row(completed("a", "https://host.example/a.png")),

@@ -79,7 +79,7 @@ async fn every_charge_is_counted() {
     viewer.wait_text("5 credits").await;
     studio.press("button", "Close").await;
     let mut total = String::new();
-    for _ in 0..100 {
+    for attempt in 0..100 {
         studio.follow("Tasks").await;
         studio.press("link", "Credits").await;
         studio.find("heading", "Credits").await;
@@ -87,7 +87,7 @@ async fn every_charge_is_counted() {
         if total == "21 credits" {
             break;
         }
-        glance().await;
+        glance(attempt).await;
     }
     assert_eq!(total, "21 credits", "with the price of the removed task");
 }

@@ -68,23 +68,23 @@ impl Place {
 
     /// Waits for the one element with this role and name.
     pub(crate) async fn find(&self, role: &str, name: &str) -> Self {
-        for _ in 0..TIMES {
+        for attempt in 0..TIMES {
             let mut found = self.all(role, name).await;
             if found.len() == 1 {
                 return found.remove(0);
             }
-            glance().await;
+            glance(attempt).await;
         }
         panic!("not one {role} named {name:?} in:\n{}", self.text())
     }
 
     /// Waits until this place has no element with this role and name.
     pub(crate) async fn wait_gone(&self, role: &str, name: &str) {
-        for _ in 0..TIMES {
+        for attempt in 0..TIMES {
             if !self.has(role, name).await {
                 return;
             }
-            glance().await;
+            glance(attempt).await;
         }
         panic!(
             "there still is a {role} named {name:?} in:\n{}",
@@ -94,13 +94,13 @@ impl Place {
 
     /// Presses the one element with this role and name, once it can be pressed.
     pub(crate) async fn press(&self, role: &str, name: &str) {
-        for _ in 0..TIMES {
+        for attempt in 0..TIMES {
             let found = self.find(role, name).await;
             // Another notice may have replaced the element by now.
             if !found.is_disabled() && found.0.is_connected() {
                 return found.press_it().await;
             }
-            glance().await;
+            glance(attempt).await;
         }
         panic!(
             "no {role} named {name:?} that can be pressed in:\n{}",
@@ -118,13 +118,13 @@ impl Place {
 
     /// Replaces the text of the one field with this role and name.
     pub(crate) async fn fill(&self, role: &str, name: &str, text: &str) {
-        for _ in 0..TIMES {
+        for attempt in 0..TIMES {
             let field = self.find(role, name).await;
             let is_filled = field.script(FILL, &[text.into()]).await;
             if is_filled.is_truthy() {
                 return settle().await;
             }
-            glance().await;
+            glance(attempt).await;
         }
         panic!("{name} does not take {text:?} in:\n{}", self.text())
     }
@@ -223,11 +223,11 @@ impl Place {
 
     /// Waits until an asynchronous probe finds something.
     pub(crate) async fn wait<T>(&self, what: &str, mut probe: impl AsyncFnMut() -> Option<T>) -> T {
-        for _ in 0..TIMES {
+        for attempt in 0..TIMES {
             if let Some(found) = probe().await {
                 return found;
             }
-            glance().await;
+            glance(attempt).await;
         }
         panic!("no {what} in:\n{}", self.text())
     }
@@ -370,21 +370,21 @@ pub(crate) async fn until_some<T>(
     place: &Place,
     mut probe: impl FnMut() -> Option<T>,
 ) -> T {
-    for _ in 0..TIMES {
+    for attempt in 0..TIMES {
         if let Some(found) = probe() {
             return found;
         }
-        glance().await;
+        glance(attempt).await;
     }
     panic!("no {what} in:\n{}", place.text())
 }
 
 /// The number of attempts, for a minute at least: far longer than any wait takes.
-const TIMES: u32 = 3_000;
+const TIMES: u32 = 620;
 
-/// The pause between two attempts.
-pub(crate) async fn glance() {
-    TimeoutFuture::new(20).await;
+/// The pause after an attempt, counted from 0. Pauses grow, since each look at the page takes time from the page.
+pub(crate) async fn glance(attempt: u32) {
+    TimeoutFuture::new((20 + 4 * attempt).min(100)).await;
 }
 
 /// Lets effects run, and the browser's events arrive.

@@ -144,12 +144,12 @@ impl Attack<'_> {
         let count = answers.len();
         let before = self.evil.posted();
         let mut sent = 0;
+        self.studio.open("image");
         for (number, answers) in answers.chunks(4).enumerate() {
             for answer in answers {
                 self.evil.queue(answer.clone());
             }
             let times = ["×1", "×1", "×2", "×4", "×4"][answers.len()];
-            self.studio.open("image");
             self.studio
                 .find(Role::Group, "Repeats")
                 .press(Role::Radio, times);

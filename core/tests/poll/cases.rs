@@ -29,17 +29,17 @@ pub(crate) const CASES: [Case; 9] = [
     Case {
         name: "image",
         measure: image,
-        limit: Limit::Of(0.95, 2.1, 9.0),
+        limit: Limit::Of(1.0, 2.2, 9.0),
     },
     Case {
         name: "video",
         measure: video,
-        limit: Limit::Of(2.0, 4.3, 22.0),
+        limit: Limit::Of(2.1, 4.5, 22.0),
     },
     Case {
         name: "wrong-prior",
         measure: wrong_prior,
-        limit: Limit::Late(10.0),
+        limit: Limit::Late(10.5),
     },
     Case {
         name: "image-progress",

@@ -5,6 +5,8 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::refused::note_refusal;
+
 /// A property; undefined if missing.
 pub(super) fn property(target: &JsValue, name: &str) -> JsValue {
     Reflect::get(target, &name.into()).unwrap_or_default()
@@ -20,7 +22,8 @@ pub(super) async fn call(
     arguments: &[&JsValue],
 ) -> Result<JsValue, JsValue> {
     let answer = method(target, name, arguments)?;
-    JsFuture::from(Promise::resolve(&answer)).await
+    let answer = JsFuture::from(Promise::resolve(&answer)).await;
+    answer.inspect_err(|error| note(name, error))
 }
 
 /// Calls a method.
@@ -32,9 +35,16 @@ pub(super) fn method(
     name: &str,
     arguments: &[&JsValue],
 ) -> Result<JsValue, JsValue> {
-    let method: Function = property(target, name).dyn_into()?;
     let arguments: Array = arguments.iter().copied().collect();
-    method.apply(target, &arguments)
+    let method = property(target, name).dyn_into::<Function>();
+    let answer = method.and_then(|method| method.apply(target, &arguments));
+    answer.inspect_err(|error| note(name, error))
+}
+
+/// Notes that a call has failed. A browser without the method has no error for it.
+fn note(call: &str, error: &JsValue) {
+    let name = error_name(error);
+    note_refusal(call, if name.is_empty() { "TypeError" } else { &name });
 }
 
 /// An object with one field that is true.

@@ -6,7 +6,7 @@ use web_sys::{
     ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect, ResponseType,
 };
 
-use super::Abort;
+use super::{Abort, refused::note_refusal};
 
 /// A request that is about to be sent.
 pub struct HttpRequest(RequestBuilder);
@@ -80,8 +80,12 @@ impl HttpRequest {
 }
 
 async fn sent(request: Result<Request, gloo_net::Error>) -> Option<HttpResponse> {
-    let response = request.ok()?.send().await.ok()?;
-    Some(HttpResponse(response))
+    let response = request.ok()?.send().await.inspect_err(|error| {
+        if let gloo_net::Error::JsError(error) = error {
+            note_refusal("fetch", &error.name);
+        }
+    });
+    Some(HttpResponse(response.ok()?))
 }
 
 /// How much of an answer the page may see.

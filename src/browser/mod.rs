@@ -61,6 +61,7 @@ mod pointed;
 mod policy;
 mod popover;
 mod random;
+mod refused;
 mod resize;
 mod room;
 mod save_target;
@@ -175,6 +176,7 @@ pub use self::{
         walk_popover,
     },
     random::{random, random_bytes, unique_id},
+    refused::refusals,
     resize::{Size, on_resize},
     room::{Room, cached_bytes, has_room, is_persistent, room},
     save_target::{Delivery, NotWritten, SaveTarget, remove_saved_archives},

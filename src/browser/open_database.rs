@@ -13,6 +13,7 @@ use idb::{
 
 use super::{
     own_names::own_name,
+    refused::note_refusal,
     transactions::{hold, until_shown},
 };
 
@@ -49,7 +50,10 @@ pub(super) async fn open_database(
     told.await.ok();
     opening.has_ended = true;
     match opening.request.error()? {
-        Some(error) => Err(Error::DomException(error)),
+        Some(error) => {
+            note_refusal("indexedDB.open", &error.name());
+            Err(Error::DomException(error))
+        }
         None => opening.request.result()?.try_into(),
     }
 }

@@ -12,7 +12,11 @@ use idb::{Database, Error, Transaction, TransactionMode};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, EventTarget, IdbTransaction, window};
 
-use super::is_of_cached_page;
+use super::{
+    by_name::{error_name, property},
+    is_of_cached_page,
+    refused::note_refusal,
+};
 
 /// Begins a transaction.
 ///
@@ -139,6 +143,11 @@ impl Page {
 
     fn end(&self, event: &Event) {
         let ended = event.target().map(JsValue::from);
+        let error = ended.as_ref().map(|ended| property(ended, "error"));
+        // There is none when the page itself has aborted the transaction.
+        if let Some(error) = error.filter(JsValue::is_object) {
+            note_refusal("IndexedDB", &error_name(&error));
+        }
         let mut under_way = self.under_way.borrow_mut();
         let is_it = |one: &UnderWay| Some(one.transaction.as_ref()) == ended.as_ref();
         if let Some(at) = under_way.iter().position(is_it)

@@ -1,5 +1,6 @@
 //! The page `/check` with services whose answers are wrong in one way each.
 
+use easel::browser::set_badge;
 use serde_json::json;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -7,7 +8,7 @@ use web_sys::HtmlElement;
 
 use crate::{
     raw_service::{Answer, Asked, JSON, Responds, serve},
-    studio::{KEY, Service, Studio},
+    studio::{KEY, Service, Studio, script},
 };
 
 /// The list of models of a correct service.
@@ -192,4 +193,19 @@ async fn a_site_without_a_service_is_checked() {
         .await;
     studio.find("link", "Enter a service").await;
     studio.find("button", "Check again").await;
+}
+
+/// The page says what the browser has refused, which a user cannot see elsewhere: a support request needs it.
+#[wasm_bindgen_test]
+async fn refusals_of_the_browser_are_told() {
+    let refuse =
+        "navigator.setAppBadge = () => Promise.reject(new DOMException('', 'NotAllowedError'))";
+    script(refuse, &[]).await;
+    set_badge(1);
+    let studio = Studio::prepare(Service::config()).shown("/check").await;
+    studio.wait_text("Refused by the browser: ").await;
+    let refused = studio.first(".checkup details.raw pre").await;
+    let lines = refused.0.text_content().unwrap_or_default();
+    assert!(lines.contains("setAppBadge: NotAllowedError"), "{lines}");
+    script("delete navigator.setAppBadge", &[]).await;
 }

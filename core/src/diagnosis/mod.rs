@@ -11,6 +11,7 @@ mod judge;
 mod names;
 mod observed;
 mod plan;
+mod refusals;
 mod report;
 mod site;
 mod site_facts;
@@ -25,7 +26,8 @@ pub use self::{
     names::{browser_of, build_of},
     observed::{Content, ModelsElsewhere, Observed, Permission, Probe, Reply, Surroundings},
     plan::next,
-    report::{SEVERAL, grade_of, grade_word, report},
+    refusals::{Refusal, Refusals},
+    report::{SEVERAL, grade_of, grade_word, refused_title, report},
     site::site_lines,
     site_facts::{Grade, SiteFact, SiteFacts, Worker},
     words::{ToldFinding, tell_finding},

@@ -14,6 +14,7 @@ pub fn report(
     service: Option<(&Surroundings, &[Finding])>,
     page: &str,
     lines: &[SiteFact],
+    refused: &[String],
 ) -> String {
     let mut text = vec![fill(t("Check of {page}"), &[("page", page)])];
     if let Some((around, findings)) = service {
@@ -31,7 +32,17 @@ pub fn report(
         let grade = grade_word(line.grade);
         ["[", grade, "] ", line.name, ": ", &line.words].concat()
     }));
+    if !refused.is_empty() {
+        text.extend([String::new(), refused_title(refused)]);
+        text.extend_from_slice(refused);
+    }
     text.join("\n")
+}
+
+/// The title of the list of refusals.
+pub fn refused_title(refused: &[String]) -> String {
+    let count = refused.len().to_string();
+    fill(t("Refused by the browser: {count}"), &[("count", &count)])
 }
 
 /// The grade of a finding.

@@ -61,6 +61,8 @@ pub struct SiteFacts {
     pub clock_ahead: Option<i64>,
     /// How many results cannot be read by any page, as text.
     pub unread: Option<String>,
+    /// The browser's refusals since the page was loaded, the latest first: a line for each.
+    pub refused: Vec<String>,
 }
 
 /// The service worker of the site.

@@ -430,7 +430,9 @@ fn the_report_is_plain_text() {
         ..SiteFacts::default()
     };
     let lines = site_lines(&facts);
-    let text = report(Some((&around, &findings)), "https://easel.example", &lines);
+    let refused = ["12:00 setAppBadge: NotAllowedError ×2".to_owned()];
+    let page = "https://easel.example";
+    let text = report(Some((&around, &findings)), page, &lines, &refused);
     for part in [
         "Check of https://easel.example\n",
         "Service: https://api.example\n[Fault] The browser has no answer",
@@ -439,6 +441,7 @@ fn the_report_is_plain_text() {
         "[Fault] Site settings: config.json: wrong",
         "[Warning] Clock: The clock of this device is 900 s behind",
         "[Fault] Storage: ",
+        "\n\nRefused by the browser: 1\n12:00 setAppBadge: NotAllowedError ×2",
     ] {
         assert!(text.contains(part), "{part} is not in:\n{text}");
     }

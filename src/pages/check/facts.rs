@@ -1,14 +1,14 @@
 //! Asks the browser and the site's host for the facts that the check shows about the site.
 
 use easel_core::{
-    diagnosis::{SiteFacts, Worker, browser_of, build_of},
+    diagnosis::{Refusal, SiteFacts, Worker, browser_of, build_of},
     time::Millis,
 };
 
 use crate::{
     browser::{
-        Area, FilePlace, HttpRequest, Room, SiteFile, address_in, is_secure, may_have_site_worker,
-        now, parsed_time, remove, site_file, user_agent, write,
+        Area, FilePlace, HttpRequest, Room, SiteFile, address_in, is_secure, local_moment,
+        may_have_site_worker, now, parsed_time, refusals, remove, site_file, user_agent, write,
     },
     format::{for_viewing, room_size},
     keep::Keep,
@@ -47,7 +47,24 @@ pub(super) async fn site_facts(keep: Keep) -> SiteFacts {
         worker: worker().await,
         clock_ahead: clock_ahead().await,
         unread: (copies > 0).then(|| for_viewing(copies, 0)),
+        refused: refusals().iter().map(refusal_line).collect(),
     }
+}
+
+/// The browser's own names are the same in each language.
+fn refusal_line(refusal: &Refusal) -> String {
+    let Refusal {
+        at,
+        call,
+        error,
+        times,
+    } = refusal;
+    let times = if *times > 1 {
+        format!(" ×{times}")
+    } else {
+        String::new()
+    };
+    format!("{} {call}: {error}{times}", local_moment(*at))
 }
 
 fn stores_settings() -> bool {

@@ -4,7 +4,9 @@ mod facts;
 mod views;
 
 use easel_core::{
-    diagnosis::{Finding, Observed, SiteFact, SiteFacts, diagnose, report, site_lines},
+    diagnosis::{
+        Finding, Observed, SiteFact, SiteFacts, diagnose, refused_title, report, site_lines,
+    },
     words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -104,6 +106,7 @@ pub fn CheckPage() -> impl IntoView {
                 <h2 id="check-site">{t("This site")}</h2>
                 <p class="check-address">{page_origin()}</p>
                 {part(move || site_view(lines.get()))}
+                {part(move || refused_view(check.facts.get()))}
             </section>
         </div>
     }
@@ -140,12 +143,14 @@ impl CheckState {
 
     fn report(self, lines: Option<Vec<SiteFact>>) -> String {
         let lines = lines.unwrap_or_default();
-        let page = page_origin();
-        self.service.with_untracked(|service| match service {
-            Checking::Done(observed, findings) => {
-                report(Some((&observed.around, findings)), &page, &lines)
-            }
-            Checking::NoService | Checking::Running => report(None, &page, &lines),
+        let refused = self.facts.get_untracked();
+        let refused = refused.map(|facts| facts.refused).unwrap_or_default();
+        self.service.with_untracked(|service| {
+            let found = match service {
+                Checking::Done(observed, findings) => Some((&observed.around, &**findings)),
+                Checking::NoService | Checking::Running => None,
+            };
+            report(found, &page_origin(), &lines, &refused)
         })
     }
 }
@@ -191,6 +196,21 @@ fn service_view(check: CheckState) -> AnyView {
             .into_any()
         }
     }
+}
+
+/// The browser's refusals, folded: most of them are no fault that a user notices.
+fn refused_view(facts: Option<SiteFacts>) -> AnyView {
+    let refused = facts.map(|facts| facts.refused).unwrap_or_default();
+    if refused.is_empty() {
+        return ().into_any();
+    }
+    view! {
+        <details class="raw">
+            <summary>{refused_title(&refused)}</summary>
+            <pre tabindex="0">{refused.join("\n")}</pre>
+        </details>
+    }
+    .into_any()
 }
 
 fn site_view(lines: Option<Vec<SiteFact>>) -> AnyView {

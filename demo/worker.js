@@ -33,7 +33,7 @@ const demo = (() => {
     await install();
     const cache = await caches.open(CACHE);
     await wasm_bindgen({ module_or_path: await cache.match(moduleUrl) });
-    return new wasm_bindgen.Demo(address, encode);
+    return new wasm_bindgen.Demo(address);
   }
 
   async function answer(request) {
@@ -48,26 +48,6 @@ const demo = (() => {
       throw error;
     }
     return service.answer(request);
-  }
-
-  /** Lets a page of the site encode a clip, frame by frame, because service workers have no VideoEncoder. */
-  async function encode({ paint, ...clip }) {
-    const [page] = await clients.matchAll({ type: "window" });
-    if (!page) throw new Error("no page is open");
-    const { port1: own, port2: pages } = new MessageChannel();
-    return new Promise((resolve, reject) => {
-      own.onmessage = ({ data }) => {
-        if (data.encoded) return resolve(data.encoded);
-        if (data.error) return reject(new Error(data.error));
-        try {
-          own.postMessage(paint(data.frame));
-        } catch {
-          // The caller has stopped waiting for the clip.
-          own.close();
-        }
-      };
-      page.postMessage({ encode: clip }, [pages]);
-    });
   }
 
   return { address, install, answer };

@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use bytes::Bytes;
-use easel_reference::{Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine};
+use easel_reference::{Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Date, Uint8Array};
 use send_wrapper::SendWrapper;
@@ -11,24 +11,16 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, ReferrerPolicy, RequestCredentials, RequestInit, Response};
 
-use crate::{
-    clip::{self, Encoder},
-    global::global,
-    store::Store,
-};
+use crate::{global::global, store::Store};
 
 /// This browser, as the machine of the service.
 pub(crate) struct Browser {
     store: Store,
-    /// The function that encodes clips. The wrapper tells the compiler that only one thread ever
-    /// runs here.
-    encoder: Option<SendWrapper<Encoder>>,
 }
 
 impl Browser {
-    pub(crate) fn new(store: Store, encoder: Option<Encoder>) -> Self {
-        let encoder = encoder.map(SendWrapper::new);
-        Self { store, encoder }
+    pub(crate) fn new(store: Store) -> Self {
+        Self { store }
     }
 }
 
@@ -65,17 +57,6 @@ impl Machine for Browser {
 
     fn work(&self, work: Computation) -> Later<Result<Bytes, String>> {
         Box::pin(async move { work() })
-    }
-
-    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
-        let encoder = self.encoder.clone();
-        later(async move {
-            let file = match encoder {
-                Some(encoder) => encoder.file(clip).await,
-                None => None,
-            };
-            Ok(file.unwrap_or(clip::PREPARED))
-        })
     }
 
     fn log(&self, _: &str) {}

@@ -2,7 +2,6 @@
 //! answers requests below a path of the site, and nothing leaves the browser.
 
 mod browser;
-mod clip;
 mod exchange;
 mod global;
 mod pages;
@@ -12,11 +11,10 @@ use std::sync::Arc;
 
 use axum::http::{HeaderName, HeaderValue, Uri, uri::InvalidUri};
 use easel_reference::{Config, Journal, Pace, Reference};
-use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::{Request, Response};
 
-use crate::{browser::Browser, clip::Encoder, store::Store};
+use crate::{browser::Browser, store::Store};
 
 /// The only key that the demo accepts. It protects nothing: only this browser reaches the demo.
 pub const KEY: &str = "demo";
@@ -37,10 +35,10 @@ const DRAWN: (HeaderName, HeaderValue) = (
 pub struct Demo(Reference);
 
 impl Demo {
-    /// A service with other settings, as tests of the page need it. It only makes clips that need no encoder. All
-    /// data that outlasts the page is stored under this address.
+    /// A service with other settings, as tests of the page need it. All data that outlasts the page is stored under
+    /// this address.
     pub fn with(config: Config, address: &str) -> Self {
-        let browser = Browser::new(Store::at(address), None);
+        let browser = Browser::new(Store::at(address));
         Self(Reference::new(config, Arc::new(browser), None))
     }
 
@@ -55,13 +53,10 @@ impl Demo {
     /// A demo at this address, such as `https://example.org/app/demo/`. It knows the tasks of
     /// earlier demos at the same address.
     ///
-    /// `encoder` makes clips where the browser can: see `README.md`. Without it, every clip is the
-    /// same one.
-    ///
     /// # Errors
     /// If the address is not that of a page on the web.
     #[wasm_bindgen(constructor)]
-    pub fn new(address: &str, encoder: Option<Function>) -> Result<Self, JsError> {
+    pub fn new(address: &str) -> Result<Self, JsError> {
         let address = format!("{}/", address.trim_end_matches('/'));
         let uri: Uri = address
             .parse()
@@ -79,7 +74,7 @@ impl Demo {
             pace: Pace::times(PACE),
             ..Config::default()
         };
-        let browser = Browser::new(Store::at(&address), encoder.map(Encoder::new));
+        let browser = Browser::new(Store::at(&address));
         let pages = pages::all();
         Ok(Self(Reference::new(config, Arc::new(browser), Some(pages))))
     }

@@ -11,8 +11,7 @@ use easel_reference::no_endpoint;
 /// The options that the forms offer for the demo's models. The native service uses the same file.
 const PROFILES: &str = include_str!("../../service/profiles.json");
 
-const ABOUT: &str = "Easel's demo: everything here is drawn by a program in this browser, without a model. \
-     Credits are demo credits.\n";
+const ABOUT: &str = "Easel's demo: everything here is drawn by a program, without a model. Credits are demo credits.\n";
 
 /// The front page, and the profiles of the demo's models.
 pub(crate) fn all() -> Router {

@@ -1,6 +1,6 @@
 //! The behaviour of the reference service. It implements the whole media generation contract and
-//! refuses whatever the contract excludes. It paints its images and videos procedurally: there is
-//! no model behind it.
+//! refuses whatever the contract excludes. It paints its images procedurally, and its videos are
+//! prepared: there is no model behind it.
 //!
 //! [`Reference`] answers requests from any source. It asks a [`Machine`] for what it needs of the
 //! machine. `easel-service` runs it on a server.
@@ -37,7 +37,6 @@ mod state;
 mod task;
 
 pub use about::WHAT_IT_IS;
-pub use clip::{Clip, Frame, RATE};
 pub use config::Config;
 pub use help::{directives_help, directives_markdown};
 pub use journal::{Entry, Journal};

@@ -8,8 +8,6 @@ use std::{
 
 use bytes::Bytes;
 
-use crate::clip::Clip;
-
 /// A value that is there later.
 pub type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
@@ -40,9 +38,6 @@ pub trait Machine: Send + Sync {
 
     /// Does long work in a place where it delays nothing else, if there is such a place.
     fn work(&self, work: Computation) -> Later<Result<Bytes, String>>;
-
-    /// The MP4 file of a clip. [`Clip::file`] makes it from encoded frames.
-    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>>;
 
     /// Tells the user who runs the service what it does.
     fn log(&self, line: &str);

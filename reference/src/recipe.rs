@@ -5,7 +5,7 @@ use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    clip::Clip,
+    clip,
     machine::{Later, Machine},
     paint,
     size::Size,
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) struct Recipe {
     pub(crate) prompt: String,
     pub(crate) size: Size,
-    /// The names of the input images. The image or video starts from the first.
+    /// The names of the input images. An image starts from the first. A video needs none.
     pub(crate) inputs: Vec<String>,
     pub(crate) kind: Kind,
 }
@@ -56,13 +56,9 @@ impl Recipe {
             Kind::Image => machine.work(Box::new(move || {
                 paint::png(&paint::image(&prompt, size, &inputs)?)
             })),
-            Kind::Video { seconds, audio } => machine.clip(Clip {
-                prompt,
-                size,
-                seconds,
-                audio,
-                inputs,
-            }),
+            Kind::Video { seconds, audio } => {
+                machine.work(Box::new(move || clip::file(&prompt, size, seconds, audio)))
+            }
         }
     }
 }

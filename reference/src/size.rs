@@ -49,8 +49,8 @@ pub(crate) const VIDEO_RATIOS: [Named; 5] = [
     ("3:4", size(3, 4)),
 ];
 
-/// The resolutions, each with the shorter edge of its videos. The edges are small, so that a video renders in a second.
-/// They are multiples of 18, because only these make 16:9 exact with the even edges that the encoder needs.
+/// The resolutions, each with the shorter edge of its videos. The edges are small, because the prepared scenes are
+/// (`clips/README.md`). They are multiples of 18, because only these make 16:9 exact with even edges, as H.264 has them.
 pub(crate) const TIERS: [(&str, u32); 4] =
     [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 360)];
 

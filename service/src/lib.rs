@@ -1,10 +1,9 @@
 //! The reference service ([`easel_reference`]) on sockets, for development and tests. This crate
-//! has what it needs of a computer: sockets, the files of a site, threads, a video encoder.
+//! has what it needs of a computer: sockets, the files of a site, threads.
 //!
 //! [`start`] runs it inside a process, as tests do. The binary `easel-service` runs it alone.
 
 mod config;
-mod encoder;
 mod machine;
 mod profiles;
 mod server;

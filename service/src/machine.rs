@@ -3,11 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use bytes::Bytes;
-use easel_reference::{
-    Clip, Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS,
-};
-
-use crate::encoder;
+use easel_reference::{Computation, LARGEST_FETCH, LONGEST_FETCH, Later, Machine, WHAT_IT_IS};
 
 /// This computer, as the machine of the service.
 pub(crate) struct Computer {
@@ -60,10 +56,6 @@ impl Machine for Computer {
             let done = tokio::task::spawn_blocking(work).await;
             done.map_err(|error| error.to_string())?
         })
-    }
-
-    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
-        self.work(Box::new(move || encoder::file(&clip)))
     }
 
     fn log(&self, line: &str) {

@@ -8,7 +8,7 @@ use clap::Parser;
 use easel_service::{Pace, ServerConfig, WHAT_IT_IS, directives_help, start};
 
 /// A local reference service for development and tests: it implements the whole media generation
-/// contract and renders procedurally, with no model behind it.
+/// contract. A program paints its images, and its videos are prepared: there is no model behind it.
 #[derive(Parser)]
 #[command(name = "easel-service", version, after_help = directives_help())]
 #[expect(

@@ -103,7 +103,7 @@ async fn config_json(State(api): State<Api>, headers: HeaderMap) -> Response {
         "baseUrl": format!("http://{host}{}", api.prefix),
         "title": "Easel",
         "baseUrlLocked": false,
-        "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",
+        "notice": "Connected to the local reference service: a program draws everything, no model behind it.",
         "profiles": PROFILES_FILE,
     });
     ([(CACHE_CONTROL, NO_CACHE)], Json(value)).into_response()

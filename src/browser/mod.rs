@@ -14,7 +14,6 @@ mod canvas;
 mod channel;
 mod cipher;
 mod classes;
-mod clip_encoder;
 mod clipboard;
 mod clock;
 mod combobox;
@@ -107,7 +106,6 @@ pub use self::{
     channel::Channel,
     cipher::{CipherKey, has_cipher, secret_bytes, wipe},
     classes::set_classes,
-    clip_encoder::encode_clips,
     clipboard::copy,
     clock::{
         Clock, last_days, local_clock, local_day, local_day_of, local_month_of, local_second, now,

@@ -34,7 +34,7 @@ fn DemoKeyBar(settings: Settings) -> impl IntoView {
         <div class="key-bar demo-bar">
             <p>
                 {t(
-                    "This is the demo: a program in this browser draws everything, without a model. Its credits are not real.",
+                    "This is the demo: a program draws everything, without a model. Its credits are not real.",
                 )}
             </p>
             <Button kind=ButtonKind::Quiet on_click=move |()| leaves.set(true)>

@@ -1,4 +1,4 @@
-//! The beginning and the end of the demo, and what the page does for the demo meanwhile.
+//! The beginning and the end of the demo, and the profiles of its models meanwhile.
 
 use easel_core::{
     contract::{ClientAct, Kind, explain},
@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     browser::{
-        HttpRequest, base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker,
-        reload, site_address,
+        HttpRequest, base_path, delete_cache, end_demo_worker, has_demo_worker, reload,
+        site_address,
     },
     ui::Notices,
 };
@@ -90,13 +90,10 @@ pub async fn clear_demo() {
     delete_cache(&["easel-demo-module ", &base_path(), "/"].concat()).await;
 }
 
-/// Does for the demo what only a page can do, and loads the profiles of its models, as long as requests go to it.
+/// Loads the profiles again when requests begin or cease to go to the demo, which has its own.
 pub fn follow_demo(settings: Settings, profiles: Profiles, notices: Notices) {
     Effect::new(move |was_in: Option<bool>| {
         let is_in = settings.is_in_demo();
-        if is_in && was_in != Some(true) {
-            encode_clips();
-        }
         if was_in.is_some_and(|was_in| was_in != is_in) {
             profiles.mark_outdated();
             profiles.load(settings, notices);

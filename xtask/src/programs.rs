@@ -14,9 +14,9 @@ use crate::{
 };
 
 /// The packages for a command of cargo: always all packages of a platform. A dependency has the features that the chosen
-/// packages ask for, and is compiled once for each set of features. With other packages for each command, the service and its
-/// encoders were compiled three times, and half of the other dependencies twice. The application is built for browsers only:
-/// natively, Leptos and its web APIs took two minutes of a processor.
+/// packages ask for, and is compiled once for each set of features. With other packages for each command, the service was
+/// compiled three times, and half of the other dependencies twice. The application is built for browsers only: natively, Leptos
+/// and its web APIs took two minutes of a processor.
 pub(crate) const NATIVE: &str = "--workspace --exclude easel";
 pub(crate) const WEB: &str = "--target wasm32-unknown-unknown -p easel -p easel-demo";
 

@@ -11,7 +11,7 @@ mod cases;
 
 #[wasm_bindgen_test]
 async fn answers_have_the_shapes_of_the_golden_file() {
-    let site = Site::new(None);
+    let site = Site::new();
     let mut shapes = cases::Shapes::default();
     for case in cases::cases() {
         let (path, body) = (shapes.path(&case), shapes.body(&case));
@@ -23,7 +23,7 @@ async fn answers_have_the_shapes_of_the_golden_file() {
 
 #[wasm_bindgen_test]
 async fn a_result_is_a_picture_below_the_demo_in_whole_or_in_part() {
-    let site = Site::new(None);
+    let site = Site::new();
     let body = json!({"model": "aspect-image-1", "prompt": "a fox [take: 0]", "size": "16:9"});
     let task = site.submit("/v1/async/images/generations", &body).await;
     let url = site.url(&task).await;
@@ -42,7 +42,7 @@ async fn a_result_is_a_picture_below_the_demo_in_whole_or_in_part() {
 
 #[wasm_bindgen_test]
 async fn every_answer_says_that_no_model_is_behind_it() {
-    let site = Site::new(None);
+    let site = Site::new();
     for path in ["/", "/v1/models", "/profiles.json", "/nothing"] {
         let answer = site.get(path).await;
         let said = answer.header("easel-demo");
@@ -58,7 +58,7 @@ async fn every_answer_says_that_no_model_is_behind_it() {
 
 #[wasm_bindgen_test]
 async fn without_the_key_nothing_is_answered_and_a_dropped_connection_is_a_network_error() {
-    let site = Site::new(None);
+    let site = Site::new();
     let asked = Request::new_with_str(&format!("{}v1/models", site.address)).unwrap();
     assert_eq!(site.demo.answer(asked).await.unwrap().status(), 401);
     let body = json!({"model": "pixel-image-1", "prompt": "[drop]"}).to_string();
@@ -70,7 +70,7 @@ async fn without_the_key_nothing_is_answered_and_a_dropped_connection_is_a_netwo
 
 #[wasm_bindgen_test]
 async fn a_picture_of_another_host_is_fetched_if_it_can_be() {
-    let site = Site::new(None);
+    let site = Site::new();
     let edit = |url: &str| {
         json!({"model": "edit-image-1", "prompt": "at night [take: 0]", "image": url}).to_string()
     };

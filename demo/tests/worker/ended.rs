@@ -7,7 +7,7 @@ use super::support::Site;
 
 #[wasm_bindgen_test]
 async fn a_task_goes_on_and_its_result_is_painted_again() {
-    let mut site = Site::new(None);
+    let mut site = Site::new();
     let body = json!({"model": "pixel-image-1", "prompt": "a fox [take: 0.5]", "size": "64x48"});
     let task = site.submit("/v1/async/images/generations", &body).await;
     site.start_again();
@@ -25,7 +25,7 @@ async fn a_task_goes_on_and_its_result_is_painted_again() {
 
 #[wasm_bindgen_test]
 async fn demos_of_two_sites_know_nothing_of_each_other() {
-    let (site, other) = (Site::new(None), Site::new(None));
+    let (site, other) = (Site::new(), Site::new());
     let body = json!({"model": "pixel-image-1", "prompt": "a fox [take: 0]"});
     let task = site.submit("/v1/async/images/generations", &body).await;
     assert_eq!(other.get(&task).await.response.status(), 404);

@@ -1,7 +1,7 @@
 //! Sends requests to a demo, as the service worker of a site does.
 
 use easel_demo::{Demo, KEY};
-use js_sys::{Date, Function, Uint8Array};
+use js_sys::{Date, Uint8Array};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -21,19 +21,19 @@ pub(crate) struct Answer {
 
 impl Site {
     /// A new site, which no user has visited before.
-    pub(crate) fn new(encoder: Option<Function>) -> Self {
+    pub(crate) fn new() -> Self {
         let address = format!(
             "https://a.test/app-{}-{}/demo/",
             Date::now(),
             js_sys::Math::random()
         );
-        let demo = Demo::new(&address, encoder).unwrap();
+        let demo = Demo::new(&address).unwrap();
         Self { address, demo }
     }
 
     /// Starts the demo again, as after the browser has ended the service worker.
     pub(crate) fn start_again(&mut self) {
-        self.demo = Demo::new(&self.address, None).unwrap();
+        self.demo = Demo::new(&self.address).unwrap();
     }
 
     /// The answer to a request with the demo's key. `path` is relative to the demo, or a whole URL.

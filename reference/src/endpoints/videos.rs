@@ -41,9 +41,8 @@ async fn prepare(
     let request = request.map_err(IntoResponse::into_response)?;
     let inputs = inputs(app, caller, &request.prompt, &request.images).await?;
     let size = request.size_for(inputs.first().map(|input| input.size));
-    let inputs: Vec<_> = inputs.into_iter().map(|input| input.name).collect();
     let recipes = (0..request.outputs)
-        .map(|number| recipe(&request, number, size, &inputs))
+        .map(|number| recipe(&request, number, size))
         .collect();
     let usual = Usual {
         takes: app.config.pace.video(share(&*app.machine)),
@@ -61,11 +60,11 @@ async fn prepare(
 }
 
 /// Returns the recipe of a video. Its prompt contains the number of the video, so that each video differs.
-fn recipe(request: &VideoRequest, number: u64, size: Size, inputs: &[String]) -> Recipe {
+fn recipe(request: &VideoRequest, number: u64, size: Size) -> Recipe {
     Recipe {
         prompt: format!("{} {number}", request.prompt.text),
         size,
-        inputs: inputs.to_vec(),
+        inputs: Vec::new(),
         kind: Kind::Video {
             seconds: request.seconds,
             audio: request.audio,

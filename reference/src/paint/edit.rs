@@ -24,16 +24,16 @@ pub(super) fn edit(mut brush: Brush, prompt: &str, others: &[Bytes]) -> Result<(
         &[nothing, palette.high()],
         BlendMode::SoftLight,
     );
-    lights(&mut brush, prompt, 0.0);
+    lights(&mut brush, prompt);
     inset(&mut brush, others)
 }
 
-/// A few soft lights on the right of the canvas. They move with time.
-pub(crate) fn lights(brush: &mut Brush, prompt: &str, seconds: f32) {
+/// A few soft lights on the right of the canvas.
+fn lights(brush: &mut Brush, prompt: &str) {
     let mut rng = seeded(prompt);
     let palette = Palette::choose(prompt, &mut rng);
     for _ in 0..rng.u8(5..9) {
-        let angle = rng.f32() * TAU + seconds * 0.6;
+        let angle = rng.f32() * TAU;
         let place = (
             brush.width * (0.5 + rng.f32() * 0.45) + angle.cos() * brush.unit * 0.03,
             brush.height * rng.f32() + angle.sin() * brush.unit * 0.05,

@@ -13,16 +13,9 @@ mod scene;
 use bytes::Bytes;
 use tiny_skia::Pixmap;
 
+use self::{brush::Brush, canvas::blank, input::cover, scene::scene};
+pub(crate) use self::{canvas::png, random::seeded};
 use crate::size::Size;
-
-pub(crate) use self::{
-    brush::Brush,
-    canvas::{blank, png},
-    edit::lights,
-    input::cover,
-    random::seeded,
-    scene::scene,
-};
 
 /// The image for the prompt. It starts from the input images, if there are any.
 pub(crate) fn image(prompt: &str, size: Size, inputs: &[Bytes]) -> Result<Pixmap, String> {
@@ -32,7 +25,7 @@ pub(crate) fn image(prompt: &str, size: Size, inputs: &[Bytes]) -> Result<Pixmap
     };
     let brush = Brush::new(&mut canvas);
     if inputs.is_empty() {
-        scene(brush, prompt, 0.0);
+        scene(brush, prompt);
     } else {
         edit::edit(brush, prompt, &inputs[1..])?;
     }

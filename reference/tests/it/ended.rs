@@ -49,13 +49,13 @@ fn an_edit_of_an_own_result_and_of_another_server_s_file_is_painted_again() {
     let clip = service.submit(VIDEOS, &clip);
     let before = edits.clone().map(|task| service.result(&task).1);
     assert_eq!(before[0], before[1]);
-    let frame = service.result(&clip).1;
+    let film = service.result(&clip).1;
 
     service.machine.elsewhere.lock().unwrap().clear();
     service.start_again();
     assert_eq!(edits.map(|task| service.result(&task).1), before);
     service.start_again();
-    assert_eq!(service.result(&clip).1, frame);
+    assert_eq!(service.result(&clip).1, film);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use easel_reference::{Clip, Computation, Later, Machine};
+use easel_reference::{Computation, Later, Machine};
 
 /// The machine. Its kept files outlast the services that run on it.
 #[derive(Default)]
@@ -49,12 +49,6 @@ impl Machine for Still {
 
     fn work(&self, work: Computation) -> Later<Result<Bytes, String>> {
         Box::pin(ready(work()))
-    }
-
-    /// Returns the first frame of the clip as raw bytes, which shows what was requested.
-    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
-        let frame = clip.frames().and_then(|frames| frames.paint(0));
-        Box::pin(ready(frame.map(Bytes::from)))
     }
 
     fn log(&self, _: &str) {}

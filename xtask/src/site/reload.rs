@@ -24,7 +24,7 @@ pub(super) const FILE: &str = "reload.js";
 /// Returns the page for developers, and writes its configuration beside it.
 pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     if let Ok(url) = env::var(SERVICE) {
-        let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
+        let notice = "Connected to the local reference service: a program draws everything, no model behind it.";
         let config = json!({ "baseUrl": url, "notice": notice, "profiles": PROFILES });
         fs::write(directory.join("config.json"), config.to_string())?;
         let profiles = workspace::root().join("service/profiles.json");

@@ -1,4 +1,4 @@
-//! Scene: a folded sheet of triangles with moving light.
+//! Scene: a folded sheet of triangles under a light.
 
 use std::f32::consts::TAU;
 
@@ -11,7 +11,7 @@ use crate::paint::{
     random::between,
 };
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng) {
     brush.gradient(
         (0.0, 0.0),
         (1.0, 1.0),
@@ -46,7 +46,7 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f
             let (a, b) = (node(row, column), node(row, column + 1));
             let (c, d) = (node(row + 1, column), node(row + 1, column + 1));
             for corners in [[a, b, c], [b, d, c]] {
-                let color = lit(&brush, palette, light, rng.f32(), &corners, seconds);
+                let color = lit(&brush, palette, light, rng.f32(), &corners);
                 brush.polygon(&corners, color, false);
             }
         }
@@ -56,16 +56,14 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f
 fn lit(
     brush: &Brush,
     palette: Palette,
-    (x, y, phase): (f32, f32, f32),
+    (x, y, angle): (f32, f32, f32),
     grain: f32,
     corners: &[(f32, f32); 3],
-    seconds: f32,
 ) -> tiny_skia::Color {
     let middle = (
         corners[0].0 + corners[1].0 + corners[2].0,
         corners[0].1 + corners[1].1 + corners[2].1,
     );
-    let angle = phase + seconds * 0.5;
     let spot = (x + angle.cos() * 0.15, y + angle.sin() * 0.15);
     let away =
         (middle.0 / 3.0 / brush.width - spot.0).hypot(middle.1 / 3.0 / brush.height - spot.1);

@@ -11,12 +11,12 @@ use crate::paint::{
     random::between,
 };
 
-/// The number of threads: enough to fill the canvas, and few enough to render hundreds of frames.
+/// The number of threads: enough to fill the canvas.
 const THREADS: u16 = 80;
 /// The number of steps of one thread, the smallest that looks smooth.
 const STEPS: u16 = 15;
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng) {
     brush.gradient(
         (0.0, 0.0),
         (1.0, 1.0),
@@ -27,7 +27,6 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f
         along: between(&mut rng, 1.2, 3.4),
         across: between(&mut rng, 1.2, 3.4),
         turn: between(&mut rng, 0.0, TAU),
-        moment: seconds * 0.25,
     };
     let moon = (
         between(&mut rng, 0.2, 0.8) * brush.width,
@@ -54,7 +53,6 @@ struct Field {
     along: f32,
     across: f32,
     turn: f32,
-    moment: f32,
 }
 
 impl Field {
@@ -63,7 +61,7 @@ impl Field {
         let step = 0.024;
         (0..STEPS)
             .map(|_| {
-                let angle = (x * self.along + self.turn + self.moment).sin() * 1.3
+                let angle = (x * self.along + self.turn).sin() * 1.3
                     + (y * self.across * 2.0 - self.turn).cos() * 0.9;
                 x += angle.cos() * step;
                 y += angle.sin() * step;

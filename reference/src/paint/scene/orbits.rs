@@ -7,7 +7,7 @@ use tiny_skia::BlendMode;
 
 use crate::paint::{brush::Brush, palette::Palette, random::between};
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng) {
     let tilt = between(&mut rng, 0.0, 1.0);
     brush.gradient(
         (tilt, 0.0),
@@ -28,7 +28,7 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f
     for ring in 1..=rings {
         let radius = core + step * f32::from(ring);
         brush.ring(center, radius, brush.unit * 0.003, palette.light(0.35));
-        planet(&mut brush, palette, &mut rng, (center, radius), seconds);
+        planet(&mut brush, palette, &mut rng, (center, radius));
     }
 }
 
@@ -40,16 +40,8 @@ fn stars(brush: &mut Brush, palette: Palette, rng: &mut Rng) {
     }
 }
 
-fn planet(
-    brush: &mut Brush,
-    palette: Palette,
-    rng: &mut Rng,
-    (center, orbit): ((f32, f32), f32),
-    seconds: f32,
-) {
-    // Inner planets are faster.
-    let speed = brush.unit * 0.12 / orbit;
-    let angle = between(rng, 0.0, TAU) + seconds * speed;
+fn planet(brush: &mut Brush, palette: Palette, rng: &mut Rng, (center, orbit): ((f32, f32), f32)) {
+    let angle = between(rng, 0.0, TAU);
     let size = between(rng, 0.015, 0.06) * brush.unit;
     let place = (
         center.0 + orbit * angle.cos(),

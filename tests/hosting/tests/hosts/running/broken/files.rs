@@ -21,7 +21,7 @@ pub(super) const BROKEN: &[Broken] = &[
         },
         &[
             "has other bytes than its name says. If a proxy",
-            "workers/demo.js, workers/encoder.js and 2 more: has other bytes than in the build",
+            "workers/demo.js, workers/sums.js and 1 more: has other bytes than in the build",
         ],
     ),
     (

@@ -210,7 +210,7 @@ mod tests {
         let stages: Vec<_> = STAGES.iter().collect();
         let compilers = needs(&stages, Site::Release)
             .into_iter()
-            .filter(|need| *need == Need::Compilers);
+            .filter(|need| *need == Need::Compiler);
         assert_eq!(compilers.count(), 1);
     }
 

@@ -15,7 +15,7 @@ const SCHEDULES: u32 = 1_000_000;
 
 /// Runs the schedules; fails on any violation.
 pub(crate) fn run() -> Result<()> {
-    const NEEDS: [Need; 1] = [Need::Compilers];
+    const NEEDS: [Need; 1] = [Need::Compiler];
     let mut progress = Progress::of(NEEDS.len() + 1);
     tools::provide(&NEEDS, &mut progress)?;
     progress.step("the ledger, simulated a million times, which takes some minutes");

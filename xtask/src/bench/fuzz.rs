@@ -1,9 +1,8 @@
 //! Searches for panics of the decoder, or of the code that reads and writes metadata: random bytes,
 //! grown from the fixtures of their tests.
 //!
-//! libFuzzer is used as a crate, compiled by the C++ compiler that other parts need anyway, and
-//! rustc's own flags measure the coverage. So the stable toolchain is enough, and nothing is
-//! installed.
+//! libFuzzer is used as a crate, which only needs a C++ compiler, and rustc's own flags measure the
+//! coverage. So the stable toolchain is enough.
 
 use std::{
     fs::{self, File},
@@ -79,7 +78,7 @@ const TELL: Duration = Duration::from_secs(20);
 
 /// Fuzzes for this many seconds. Fails if anything panics.
 pub(crate) fn measure(target: FuzzTarget, seconds: u32) -> Result<()> {
-    let needs = [Need::Compilers];
+    let needs = [Need::Compiler, Need::CppCompiler];
     let mut progress = Progress::of(needs.len() + 2);
     tools::provide(&needs, &mut progress)?;
     progress.step("the fuzzer: building, which takes a minute at first");

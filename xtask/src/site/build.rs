@@ -24,7 +24,7 @@ use crate::{
 
 /// The needs of building any site.
 const NEEDS: [Need; 4] = [
-    Need::Compilers,
+    Need::Compiler,
     Need::WasmTarget,
     Need::Tool(&TRUNK),
     Need::Tool(&WASM_BINDGEN),

@@ -16,8 +16,10 @@ use crate::{
 /// Something that must be installed before a command can run.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Need {
-    /// C and C++ compilers, for dependencies in these languages.
-    Compilers,
+    /// A C compiler, for dependencies in this language, and to link programs.
+    Compiler,
+    /// A C++ compiler, for the fuzzer.
+    CppCompiler,
     /// The standard library for WebAssembly.
     WasmTarget,
     /// A component of the Rust toolchain that minimal installations lack.
@@ -34,7 +36,8 @@ pub(crate) enum Need {
 impl Need {
     fn name(self) -> String {
         match self {
-            Self::Compilers => "C and C++ compilers".to_owned(),
+            Self::Compiler => "a C compiler".to_owned(),
+            Self::CppCompiler => "a C++ compiler".to_owned(),
             Self::WasmTarget => "the Rust target wasm32-unknown-unknown".to_owned(),
             Self::Component(name) => format!("the Rust component {name}"),
             Self::Tool(tool) => format!("{} {}", tool.name, tool.version),
@@ -49,14 +52,15 @@ impl Need {
         Duration::from_secs(match self {
             Self::Tool(tool) => tool.seconds,
             Self::WasmTarget | Self::Component(_) | Self::Program(_) | Self::SmallChromium => 30,
-            Self::Compilers | Self::Browser(_) => 90,
+            Self::Compiler | Self::CppCompiler | Self::Browser(_) => 90,
         })
     }
 
     /// Whether this need is installed.
     fn is_there(self) -> Result<bool> {
         match self {
-            Self::Compilers => Ok(toolchain::compiles()),
+            Self::Compiler => Ok(toolchain::compiles_c()),
+            Self::CppCompiler => Ok(toolchain::compiles_cpp()),
             Self::WasmTarget => Ok(toolchain::has_wasm()),
             Self::Component(name) => Ok(toolchain::has_component(name)),
             Self::Tool(tool) => tool.is_installed(),
@@ -71,9 +75,8 @@ impl Need {
     /// Installs this need.
     fn bring(self) -> Result<()> {
         match self {
-            Self::Compilers => {
-                debian::install(&["gcc", "g++", "libc6-dev"], toolchain::NO_COMPILER)
-            }
+            Self::Compiler => debian::install(&["gcc", "libc6-dev"], toolchain::NO_COMPILER),
+            Self::CppCompiler => debian::install(&["g++"], toolchain::NO_CPP_COMPILER),
             Self::WasmTarget => toolchain::add(&["target", "add", toolchain::WASM]),
             Self::Component(name) => toolchain::add(&["component", "add", name]),
             Self::Tool(tool) => install::install(tool),

@@ -1,4 +1,4 @@
-//! The Rust toolchain and the C compilers.
+//! The Rust toolchain and the compilers for C and C++.
 
 use std::{path::PathBuf, process::Command};
 
@@ -10,22 +10,27 @@ use crate::{process, workspace};
 /// The compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The advice if no compiler can be installed from here.
-pub(crate) const NO_COMPILER: &str = "no C or no C++ compiler was found: install gcc and g++ \
-    (Debian: apt-get install gcc g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
+/// The advice if no compiler for C can be installed from here.
+pub(crate) const NO_COMPILER: &str = "no C compiler was found: install gcc \
+    (Debian: apt-get install gcc; Fedora: dnf install gcc; macOS: xcode-select --install)";
 
-/// Whether dependencies written in C and C++ can be compiled.
-pub(crate) fn compiles() -> bool {
+/// The advice if no compiler for C++ can be installed from here.
+pub(crate) const NO_CPP_COMPILER: &str = "no C++ compiler was found: install g++ \
+    (Debian: apt-get install g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
+
+/// Whether dependencies written in C can be compiled.
+pub(crate) fn compiles_c() -> bool {
+    has_compiler("CC", &["cc", "gcc", "clang"])
+}
+
+/// Whether dependencies written in C++ can be compiled.
+pub(crate) fn compiles_cpp() -> bool {
+    has_compiler("CXX", &["c++", "g++", "clang++"])
+}
+
+fn has_compiler(variable: &str, programs: &[&str]) -> bool {
     // On Windows the compiler is found by the registry, and not on the path.
-    cfg!(windows)
-        || [
-            ("CC", ["cc", "gcc", "clang"]),
-            ("CXX", ["c++", "g++", "clang++"]),
-        ]
-        .iter()
-        .all(|(variable, programs)| {
-            std::env::var_os(variable).is_some() || workspace::on_path(programs).is_some()
-        })
+    cfg!(windows) || std::env::var_os(variable).is_some() || workspace::on_path(programs).is_some()
 }
 
 /// Whether the toolchain can compile for browsers, however it was installed.

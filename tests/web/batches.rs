@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Place, RATIO_MODEL, Studio, until_some};
+use crate::studio::{Place, RATIO_MODEL, Studio, type_keys, until_some};
 
 const DIALOG: &str = "Batch";
 
@@ -139,6 +139,26 @@ async fn a_batch_sends_each_combination_once_and_shows_a_table() {
     studio.follow("Image").await;
     open(&studio).await;
     studio.wait_text("= 4 requests. About ").await;
+}
+
+/// A user confirms a batch by keyboard alone.
+#[wasm_bindgen_test]
+async fn a_batch_by_keyboard() {
+    let studio = several("an owl").await;
+    studio.press("button", "Close").await;
+    studio.wait_gone("dialog", DIALOG).await;
+    studio.tab_to("button", "Batch…").await;
+    type_keys(&["Enter"]).await;
+    studio.find("dialog", DIALOG).await;
+    for size in ["1:1", "9:16"] {
+        studio.tab_to("checkbox", size).await;
+        type_keys(&[" "]).await;
+    }
+    studio.tab_to("button", "Send 2 requests").await;
+    type_keys(&["Enter"]).await;
+    studio.wait_gone("dialog", DIALOG).await;
+    studio.wait_requests("POST", ASYNC, 2).await;
+    assert_eq!(studio.service.posted().len(), 2);
 }
 
 /// A user pastes a list of prompts, and repeats each twice.
@@ -277,7 +297,7 @@ async fn a_double_click_sends_a_batch_once() {
 }
 
 /// Waits until exactly the cells with these labels are picked.
-async fn wait_picked(studio: &Studio, labels: &[&str]) {
+pub(crate) async fn wait_picked(studio: &Studio, labels: &[&str]) {
     until_some(&format!("the picks {labels:?}"), studio, || {
         let found = studio.0.query_selector_all(".grid-cell.picked");
         let found = found.expect("a selector");

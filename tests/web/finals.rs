@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::{
-    batches::{bodies, prompts, send, several, show_table, table},
-    studio::{Place, Studio, address, until_some},
+    batches::{bodies, prompts, send, several, show_table, table, wait_picked},
+    studio::{Place, Studio, address, type_keys, until_some},
 };
 
-/// The model of the finals.
+/// The model of the finals. Its price is only known once it has been used.
 const FINE: &str = "pixel-image-1";
 
 const DIALOG: &str = "Make finals";
@@ -35,11 +35,51 @@ async fn make_finals(studio: &Studio) -> Place {
     studio.find("dialog", DIALOG).await
 }
 
+fn body(prompt: &str, size: &str) -> Value {
+    json!({"model": FINE, "prompt": prompt, "size": size, "quality": "high"})
+}
+
 /// Returns the bodies of the finals.
 fn finals(studio: &Studio) -> Vec<Value> {
     let mut sent = bodies(studio);
     sent.retain(|body| body["model"] == FINE);
     sent
+}
+
+/// A user picks two drafts with the arrow keys and Space, presses F, and confirms one price.
+#[wasm_bindgen_test]
+async fn picks_are_sent_once_more_by_keyboard() {
+    let studio = drafts(&["a heron", "a stork", "a crane"]).await;
+    let grid = studio.first(".grid-box").await;
+    grid.key("f", "KeyF").await;
+    studio.wait_text("Pick results first").await;
+    grid.key("ArrowRight", "ArrowRight").await;
+    for (key, code) in [
+        (" ", "Space"),
+        ("ArrowRight", "ArrowRight"),
+        ("ArrowRight", "ArrowRight"),
+        (" ", "Space"),
+    ] {
+        studio.press_key(key, code, "").await;
+    }
+    wait_picked(&studio, &["a heron", "a crane"]).await;
+    studio.press_key("f", "KeyF", "").await;
+    let dialog = studio.find("dialog", DIALOG).await;
+    // With the settings of the drafts, the price is theirs; the better model has no known price yet.
+    dialog.wait_text("2 requests · ≈ 8 credits").await;
+    dialog.fill("combobox", "Model", FINE).await;
+    dialog.wait_text("2 requests · cost not known yet").await;
+    dialog.press("radio", "1536x1024").await;
+    dialog.press("radio", "high").await;
+    studio.tab_to("button", "Send 2 requests").await;
+    type_keys(&["Enter"]).await;
+    studio.wait_gone("dialog", DIALOG).await;
+    // The page shows the table of the finals.
+    let rows = table(&studio, "Completed", 2).await;
+    assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a crane"]);
+    studio.wait_text("2 requests: 2 completed.").await;
+    let expected = [body("a crane", "1536x1024"), body("a heron", "1536x1024")];
+    assert_eq!(finals(&studio), expected);
 }
 
 /// A user closes the dialog first, opens it again, and presses its button twice.
@@ -66,8 +106,7 @@ async fn a_second_press_sends_no_finals_twice() {
     button.0.click();
     studio.wait_gone("dialog", DIALOG).await;
     table(&studio, "Completed", 1).await;
-    let body = json!({"model": FINE, "prompt": "a stork", "size": "1024x1024", "quality": "high"});
-    assert_eq!(finals(&studio), [body]);
+    assert_eq!(finals(&studio), [body("a stork", "1024x1024")]);
 }
 
 /// Before finals exceed the daily limit, the page asks the user.

@@ -65,7 +65,7 @@ pub(crate) async fn first_opener(studio: &Studio) -> Place {
 }
 
 /// Waits until the card at this position in the list has the focus.
-async fn wait_focused(studio: &Studio, place: u32) {
+pub(crate) async fn wait_focused(studio: &Studio, place: u32) {
     until_some(&format!("focus on card {place}"), studio, || {
         let focused = document().active_element()?;
         let own = focused.get_attribute("aria-posinset")?;

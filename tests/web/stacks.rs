@@ -2,7 +2,10 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, Studio, until_some};
+use crate::{
+    library_grid::wait_focused,
+    studio::{BACKGROUND, Studio, type_keys, until_some},
+};
 
 /// The prompts, the oldest first. The three results of one prompt form a stack.
 const MADE: [&str; 4] = [KITE, "a wren", KITE, KITE];
@@ -82,6 +85,38 @@ async fn the_same_prompt_is_one_pile_that_opens_in_place() {
     stack(&studio).await;
     wait_cards(&studio, &[KITE, KITE, "a wren", KITE]).await;
     assert!(!studio.has("button", OPEN).await);
+}
+
+/// A keyboard user opens and closes the stack by its button and by a key, and the focus stays.
+#[wasm_bindgen_test]
+async fn keys_open_and_close_a_pile() {
+    let studio = library().await;
+    let press = async |key: &str| studio.press_key(key, key, "").await;
+    stack(&studio).await;
+    wait_cards(&studio, &[KITE, "a wren"]).await;
+    studio.tab_to("button", OPEN).await;
+    type_keys(&["Enter"]).await;
+    wait_cards(&studio, &[KITE, KITE, KITE, "a wren"]).await;
+    studio.tab_to("button", CLOSE).await;
+    studio.press_key("s", "KeyS", "").await;
+    wait_cards(&studio, &[KITE, "a wren"]).await;
+    studio.tab_to("button", OPEN).await;
+    studio.press_key("S", "KeyS", "shift").await;
+    wait_cards(&studio, &[KITE, KITE, KITE, "a wren"]).await;
+    press("ArrowRight").await;
+    press("ArrowRight").await;
+    wait_focused(&studio, 3).await;
+    // The focused card lies in the closed stack, so the card on top of the stack gets the focus.
+    studio.press_key("s", "KeyS", "").await;
+    wait_cards(&studio, &[KITE, "a wren"]).await;
+    wait_focused(&studio, 1).await;
+    // On a card without a stack, the key does nothing.
+    press("End").await;
+    wait_focused(&studio, 2).await;
+    studio.press_key("s", "KeyS", "").await;
+    press("ArrowLeft").await;
+    wait_focused(&studio, 1).await;
+    wait_cards(&studio, &[KITE, "a wren"]).await;
 }
 
 /// Actions on all results include those in stacks; an action on the card of a stack only changes the newest result.

@@ -16,7 +16,7 @@ const SHOW: &str = "Show what was made from this";
 const CHIP: &str = "Remove filter: Made from: an oak on a hill, far away behind the me…";
 
 /// Edits a result, and waits for the edit.
-async fn edit(studio: &Studio, of: &str, prompt: &str) {
+pub(crate) async fn edit(studio: &Studio, of: &str, prompt: &str) {
     studio.card(of).await.press("button", "Open").await;
     let viewer = studio.find("dialog", of).await;
     viewer.press("button", "Edit").await;

@@ -41,6 +41,7 @@ mod late_store;
 mod ledger;
 mod left_page;
 mod library_grid;
+mod lineage;
 mod lines;
 mod links;
 mod locked_key;

@@ -1,5 +1,6 @@
 //! The large view.
 
+mod clips;
 mod compare;
 
 use wasm_bindgen::JsValue;

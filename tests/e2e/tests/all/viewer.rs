@@ -1,7 +1,6 @@
 //! The large view. `tests/web/viewer.rs` tests the actions that it offers.
 
 mod clips;
-mod compare;
 mod zoom;
 
 use std::process::Command;

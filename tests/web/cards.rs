@@ -57,6 +57,8 @@ async fn a_failed_prompt_is_changed_in_the_form() {
     let prompt = "a rail [fail: no paint left]";
     let card = studio.generate_until(prompt, BACKGROUND, "Failed").await;
     card.wait_line("no paint left").await;
+    // Nothing is there to be marked.
+    assert!(!card.has("button", "Favourite").await);
     studio.fill("textbox", "Prompt", "something else").await;
     card.press("button", "Change prompt").await;
     until_some("prompt in the form, with the focus", &studio, || {

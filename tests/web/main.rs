@@ -13,6 +13,7 @@ mod answers;
 mod backups;
 mod batches;
 mod byte_store;
+mod card_sizes;
 mod cards;
 mod clock;
 mod collections;

@@ -268,8 +268,20 @@ async fn compare_four(studio: &Studio) {
     }
 }
 
-/// Two results become favourites together, and one Undo undoes both. They are compared, and become the references of an
-/// edit.
+/// Saves two selected results as one archive. They stay selected.
+async fn save_as_one_archive(studio: &Studio) {
+    let _noted = Studio::note_downloads().await;
+    let _unasked = Studio::without_question_for_places().await;
+    studio.first(BAR).await.press("button", "Download").await;
+    let dialog = studio.find("dialog", "Download").await;
+    dialog.wait_text("2 files were saved.").await;
+    studio.saved_file(".zip").await;
+    dialog.press("button", "Close").await;
+    studio.wait_gone("dialog", "Download").await;
+}
+
+/// Two results become favourites together, and one Undo undoes both. They are saved, compared, and become the references
+/// of an edit.
 #[wasm_bindgen_test]
 async fn the_bar_acts_on_all_of_them() {
     let studio = library().await;
@@ -293,6 +305,8 @@ async fn the_bar_acts_on_all_of_them() {
     bar.press("button", "Compare").await;
     let name = format!("{} compared with {}", BIRDS[2], BIRDS[0]);
     studio.answer(&name, "Close").await;
+    wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
+    save_as_one_archive(&studio).await;
     wait_selected(&studio, &[BIRDS[0], BIRDS[2]], "2 selected").await;
     compare_four(&studio).await;
     let sources = [link(&studio, BIRDS[0]).await, link(&studio, BIRDS[2]).await];

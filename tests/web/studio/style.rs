@@ -1,6 +1,8 @@
-//! The site's own styles, in the order of their cascade.
+//! The site's own styles, in the order of their cascade, and the size of the page.
 
 use leptos::prelude::document;
+
+use super::{Studio, place::settle};
 
 macro_rules! styles {
     ($($name:literal)*) => {
@@ -26,4 +28,16 @@ pub(super) fn provide() {
     style.set_text_content(Some(&ALL.concat()));
     let head = document().head().expect("the page has one");
     head.append_child(&style).expect("it can be appended");
+}
+
+impl Studio {
+    /// Gives the page this width and height in CSS pixels, at the top left of the window, until it is opened again. Its
+    /// dialogs and its media queries still know the size of the window.
+    pub(crate) async fn set_size(&self, width: u32, height: u32) {
+        let app = self.first(".app").await;
+        let size =
+            format!("position: fixed; top: 0; left: 0; width: {width}px; height: {height}px");
+        app.set_attribute("style", &size);
+        settle().await;
+    }
 }

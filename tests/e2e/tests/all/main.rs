@@ -50,7 +50,6 @@ mod settings;
 mod shapes;
 mod site_options;
 mod store;
-mod stream;
 mod tabs;
 mod tooltips;
 mod touch;

@@ -60,6 +60,7 @@ mod records;
 mod references;
 mod results;
 mod saved;
+mod saving;
 mod search;
 mod secrets;
 mod selecting;

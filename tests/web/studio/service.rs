@@ -2,7 +2,8 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
+    future::pending,
     rc::Rc,
 };
 
@@ -44,6 +45,8 @@ pub(crate) struct Service {
     files: Rc<RefCell<BTreeMap<String, Option<String>>>>,
     /// The names of the site's files that the page has requested, oldest first.
     asked: Rc<RefCell<Vec<String>>>,
+    /// The names of the files that never arrive.
+    held: Rc<RefCell<BTreeSet<String>>>,
     /// Whether the page has no network.
     is_offline: Rc<Cell<bool>>,
 }
@@ -73,6 +76,7 @@ impl Service {
             reached,
             files: Rc::default(),
             asked: Rc::default(),
+            held: Rc::default(),
             is_offline: Rc::default(),
         }
     }
@@ -132,6 +136,11 @@ impl Service {
         self.files.borrow_mut().remove(name);
     }
 
+    /// Answers no request for a file of this name from now on, whatever its host is: the connection stays open.
+    pub(crate) fn hold_file(&self, name: &str) {
+        self.held.borrow_mut().insert(name.to_owned());
+    }
+
     /// Counts the requests of the page for this file of the site.
     pub(crate) fn file_requests(&self, name: &str) -> usize {
         let asked = self.asked.borrow();
@@ -183,7 +192,14 @@ impl Service {
         };
         let reached = self.reached.borrow().clone();
         let demo = reached.into_iter().find(|(origin, _)| is_at(origin));
+        let is_held = url
+            .rsplit('/')
+            .next()
+            .is_some_and(|name| self.held.borrow().contains(name));
         let answer = async move {
+            if is_held {
+                return pending().await;
+            }
             match demo {
                 Some((_, demo)) => demo.answer(request).await,
                 None => self.file(&request.url()),

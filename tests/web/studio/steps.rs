@@ -374,6 +374,13 @@ impl Studio {
         Changed::by(ASK_FOR_NO_PLACE).await
     }
 
+    /// Starts *Download all* in the Library, and returns its dialog, which shows the progress.
+    pub(crate) async fn download_all(&self) -> Place {
+        self.press("button", "Library menu").await;
+        self.press("button", "Download all").await;
+        self.find("dialog", "Download all").await
+    }
+
     /// Notes the files that the page saves from now on, while the returned value is held.
     pub(crate) async fn note_downloads() -> Changed {
         Changed::by(NOTE_DOWNLOADS).await

@@ -3,12 +3,10 @@
 mod clips;
 mod zoom;
 
-use std::process::Command;
-
-use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Element, Place, Role, Studio};
 use serde_json::Value;
 
-use crate::steps::{choose, generate_and_wait, last_post, picture_size};
+use crate::steps::picture_size;
 
 /// The Escape key in WebDriver's notation.
 const ESCAPE: &str = "\u{e00c}";
@@ -54,37 +52,4 @@ fn open_card<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     let viewer = studio.find(Role::Dialog, prompt);
     picture_size(&viewer);
     viewer
-}
-
-/// A user copies a request as a curl command. The command sends the same request as the page, and does not contain the
-/// key.
-#[test]
-fn the_curl_command_runs() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "it's a \"quoted\" $HOME `tree`";
-        generate_and_wait(studio, prompt);
-        let sent = last_post(studio);
-        choose(&studio.card(prompt), Role::Link, "Details");
-        studio.find(Role::Heading, prompt);
-        let program = studio.wait("the program", || {
-            let text = studio.script(
-                "const summaries = [...document.querySelectorAll('summary')];
-                 const code = summaries.find(found => found.textContent === 'Code');
-                 if (!code) return null;
-                 code.parentElement.open = true;
-                 return code.parentElement.querySelector('pre').textContent",
-            );
-            text.as_str().map(ToOwned::to_owned)
-        });
-        let mut shell = Command::new("sh");
-        shell
-            .args(["-c", &program])
-            .env("API_KEY", studio.service.key());
-        let said = shell.output().expect("a shell");
-        let answer: serde_json::Value =
-            serde_json::from_slice(&said.stdout).expect("an answer in JSON");
-        assert!(answer["data"][0]["url"].is_string(), "{answer}");
-        assert_eq!(last_post(studio), sent);
-    });
 }

@@ -82,13 +82,51 @@ async fn results_are_shown_wherever_they_are_in_the_answer() {
         let card = studio.card(&prompt(place)).await;
         card.wait_line("Completed").await;
         card.picture_size().await;
-        // Counts images, videos, and media that failed to load.
-        let media = card.count("img, video, .media-note");
-        assert_eq!(media, 1, "{}", place.0);
+        assert_eq!(media(&card), 1, "{}", place.0);
     }
+    check_answers(&studio);
+}
+
+/// Counts the images and videos on a card, including those that failed to load.
+fn media(card: &Place) -> u32 {
+    card.count("img, video, .media-note")
+}
+
+/// Checks that no request was for an address without a result.
+fn check_answers(studio: &Studio) {
     for entry in studio.service.journal() {
         assert!(entry.status.is_some_and(|status| status < 400), "{entry:?}");
     }
+}
+
+/// The input image was shown instead of the video in `result_url`.
+#[wasm_bindgen_test]
+async fn a_video_is_shown_and_not_its_input() {
+    let bodies = [
+        r#"{"status": "done", "content": {"video_url": "$url", "last_frame_url": "$dead"}}"#,
+        r#"{"state": "finished", "image": "$dead", "result_url": "$url"}"#,
+        r#"{"data": {"task_status": "succeed", "task_result": {"videos": [{"id": "v", "url": "$url", "duration": "5"}]}, "cover": "$dead"}}"#,
+    ];
+    let studio = Studio::connected().await;
+    let prompt = |body| format!("a kite [[answer end {body}]]");
+    for body in bodies {
+        let form = ["Video", "Generate video"];
+        studio
+            .send_form(form, "aspect-video-1", &prompt(body), &["4"])
+            .await;
+    }
+    for body in bodies {
+        let card = studio.card(&prompt(body)).await;
+        card.wait_line("Completed").await;
+        card.clip_width().await;
+        until_some("length of the clip", &card, || {
+            let length = card.query("video")?.property("duration");
+            length.parse::<f64>().ok().filter(|seconds| *seconds > 3.0)
+        })
+        .await;
+        assert_eq!(media(&card), 1, "{body}");
+    }
+    check_answers(&studio);
 }
 
 /// Unusual states, files and failures of tasks that do complete.

@@ -5,14 +5,14 @@ use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 use super::boxes;
 use crate::{
     keeping::thumbnails::wait_thumbnails,
-    steps::{clip, generate_clip},
+    steps::{choose_segment, clip, fill, generate_clip},
 };
 
 const RIVER: &str = "a slow river";
 const BROOK: &str = "a brook";
 
 /// A user plays a clip under the pointer, opens it by a click, steps through its frames, keeps one as an image, and goes
-/// on to the next clip.
+/// on to the next clip. Then comes a clip that the browser cannot show.
 #[test]
 fn a_clip_plays_under_the_pointer_and_has_its_shape_and_frames_in_the_large_view() {
     visit(Setup::default(), |studio| {
@@ -26,6 +26,10 @@ fn a_clip_plays_under_the_pointer_and_has_its_shape_and_frames_in_the_large_view
         studio.wait_gone(Role::Dialog, RIVER);
         generate_clip(studio, BROOK);
         the_next_one_is_there_at_once(studio);
+        let view = studio.find(Role::Dialog, RIVER);
+        view.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, RIVER);
+        what_the_browser_cannot_show_is_named(studio);
     });
 }
 
@@ -108,4 +112,23 @@ fn the_next_one_is_there_at_once(studio: &Studio) {
     let view = studio.find(Role::Dialog, RIVER);
     let poster = view.first("video").property("poster");
     assert!(poster.starts_with("blob:"), "on this device: {poster}");
+}
+
+/// A clip in HEVC was an empty box that plays a sound. Now the page names the format, and the clip can be saved.
+#[track_caller]
+fn what_the_browser_cannot_show_is_named(studio: &Studio) {
+    let film = "a rail [disguise: hevc]";
+    studio.follow("Video");
+    fill(studio, "audio-video-1", film);
+    choose_segment(studio, "Duration", "5");
+    studio.press(Role::Checkbox, "Generate audio");
+    studio.press(Role::Button, "Generate video");
+    let card = studio.card(film);
+    card.wait_line("Completed");
+    card.wait_text("MP4 (HEVC): this browser plays only the sound");
+    card.first(".media-note").press(Role::Button, "Download");
+    studio.saved_file(".mp4");
+    card.press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, film);
+    viewer.wait_text("MP4 (HEVC): this browser plays only the sound");
 }

@@ -18,7 +18,7 @@ fn wait_width(studio: &Studio, wanted: i64) {
     });
 }
 
-/// A user sees a picture whole in windows of several sizes, enlarges it, zooms into it and moves it.
+/// A user sees a picture whole in windows of several sizes, enlarges it, zooms into it and moves it, also on a phone.
 #[test]
 fn a_picture_is_shown_whole_enlarged_zoomed_and_moved() {
     visit(Setup::default(), |studio| {
@@ -27,6 +27,11 @@ fn a_picture_is_shown_whole_enlarged_zoomed_and_moved() {
         is_whole_without_a_size(studio);
         never_gets_smaller(studio);
         is_zoomed_and_moved(studio);
+        close(studio);
+        for prompt in ["a fern", "a moss"] {
+            generate_and_wait(studio, prompt);
+        }
+        a_phone_is_enough(studio);
     });
 }
 
@@ -111,56 +116,50 @@ fn is_zoomed_and_moved(studio: &Studio) {
 
 /// On a phone, a swipe leads to the next result, two taps and two fingers zoom, and all buttons have space. The pictures
 /// of the neighbouring results were 6 px high.
-#[test]
-fn a_phone_is_enough_for_the_large_view() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        for prompt in ["a fern", "a moss"] {
-            generate_and_wait(studio, prompt);
-        }
-        studio.set_size(390, 844);
-        open_card(studio, "a fern");
-        let height = "return document.querySelector('.viewer-strip').clientHeight";
-        assert_eq!(studio.script(height), 76);
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, "a fern");
-        studio.set_size(360, 740);
-        let viewer = open_card(studio, "a moss");
-        for name in [
-            "Close", "Download", "Edit", "Video", "Again", "Compare", "Delete",
-        ] {
-            let button = viewer.find(Role::Button, name);
-            let is_whole = button.try_script(
-                "const {left, right, height} = arguments[0].getBoundingClientRect();
+#[track_caller]
+fn a_phone_is_enough(studio: &Studio) {
+    studio.set_size(390, 844);
+    open_card(studio, "a fern");
+    let height = "return document.querySelector('.viewer-strip').clientHeight";
+    assert_eq!(studio.script(height), 76);
+    studio.keys(ESCAPE);
+    studio.wait_gone(Role::Dialog, "a fern");
+    studio.set_size(360, 740);
+    let viewer = open_card(studio, "a moss");
+    for name in [
+        "Close", "Download", "Edit", "Video", "Again", "Compare", "Delete",
+    ] {
+        let button = viewer.find(Role::Button, name);
+        let is_whole = button.try_script(
+            "const {left, right, height} = arguments[0].getBoundingClientRect();
                  return left >= 0 && right <= innerWidth && height >= 44",
-            );
-            assert_eq!(is_whole, Some(true.into()), "{name}");
-        }
-        let touch = |id: i64| json!({"pointerType": "touch", "pointerId": id});
-        point(studio, "pointerdown", (80, 0), touch(1));
-        point(studio, "pointermove", (-40, 5), touch(1));
-        point(studio, "pointerup", (-40, 5), touch(1));
-        let viewer = studio.find(Role::Dialog, "a fern");
-        picture_size(&viewer);
-        let fitted = studio.wait("a fitted picture", || {
-            let [picture, _] = boxes(studio);
-            (picture[2] > 200).then_some(picture[2])
-        });
-        for (id, x) in [(1, -20), (2, 20)] {
-            point(studio, "pointerdown", (x, 0), touch(id));
-        }
-        point(studio, "pointermove", (60, 0), touch(2));
-        for id in [1, 2] {
-            point(studio, "pointerup", (0, 0), touch(id));
-        }
-        studio.wait("twice the size", || {
-            let [picture, _] = boxes(studio);
-            ((picture[2] - fitted * 2).abs() <= 2).then_some(())
-        });
-        // In a zoomed picture, a swipe moves the picture and does not lead to the next result.
-        point(studio, "pointerdown", (80, 0), touch(1));
-        point(studio, "pointermove", (-40, 5), touch(1));
-        point(studio, "pointerup", (-40, 5), touch(1));
-        studio.find(Role::Dialog, "a fern");
+        );
+        assert_eq!(is_whole, Some(true.into()), "{name}");
+    }
+    let touch = |id: i64| json!({"pointerType": "touch", "pointerId": id});
+    point(studio, "pointerdown", (80, 0), touch(1));
+    point(studio, "pointermove", (-40, 5), touch(1));
+    point(studio, "pointerup", (-40, 5), touch(1));
+    let viewer = studio.find(Role::Dialog, "a fern");
+    picture_size(&viewer);
+    let fitted = studio.wait("a fitted picture", || {
+        let [picture, _] = boxes(studio);
+        (picture[2] > 200).then_some(picture[2])
     });
+    for (id, x) in [(1, -20), (2, 20)] {
+        point(studio, "pointerdown", (x, 0), touch(id));
+    }
+    point(studio, "pointermove", (60, 0), touch(2));
+    for id in [1, 2] {
+        point(studio, "pointerup", (0, 0), touch(id));
+    }
+    studio.wait("twice the size", || {
+        let [picture, _] = boxes(studio);
+        ((picture[2] - fitted * 2).abs() <= 2).then_some(())
+    });
+    // In a zoomed picture, a swipe moves the picture and does not lead to the next result.
+    point(studio, "pointerdown", (80, 0), touch(1));
+    point(studio, "pointermove", (-40, 5), touch(1));
+    point(studio, "pointerup", (-40, 5), touch(1));
+    studio.find(Role::Dialog, "a fern");
 }

@@ -55,7 +55,17 @@ fn see_no_error_kept(studio: &Studio) {
     studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
 }
 
-/// A result that no page may read was only a link, and was lost when the link died.
+/// Stores another answer for the only one that is stored. Their names differ in the first part.
+const LATE: &str = "return (async () => {
+    const name = (await caches.keys()).find(name => name.startsWith('easel-seen'));
+    const cache = await caches.open(name);
+    const [{url}] = await cache.keys();
+    await cache.put(url.replace(/copy-[^~]+/, 'copy-late'), new Response('late'));
+    return true;
+})()";
+
+/// A result that no page may read was only a link, and was lost when the link died. A copy that the browser had stored
+/// after its tab was closed stayed for ever, because no record names it.
 #[test]
 fn a_picture_that_no_page_may_read_outlasts_its_link_but_an_error_is_not_kept() {
     visit(Setup::default(), |studio| {
@@ -67,10 +77,14 @@ fn a_picture_that_no_page_may_read_outlasts_its_link_but_an_error_is_not_kept() 
         let size = picture_size(&card);
         wait_said(studio, prompt, FOR_VIEWING);
         assert_eq!(stored(studio), 1);
+        studio.script(LATE);
+        assert_eq!(stored(studio), 2);
         wait_expired(studio);
         studio.reload();
         wait_shown_from_site(studio, prompt, "img");
         assert_eq!(picture_size(&studio.card(prompt)), size);
+        studio.wait("one copy", || (stored(studio) == 1).then_some(()));
+        wait_said(studio, prompt, FOR_VIEWING);
 
         studio.card(prompt).press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, prompt);
@@ -89,73 +103,84 @@ fn a_picture_that_no_page_may_read_outlasts_its_link_but_an_error_is_not_kept() 
     });
 }
 
-/// A clip whose host allows no page to read it is shown and kept for viewing. None of its frames can be saved, and the
-/// page says so.
+const HARRIER: &str = "a harrier [no-cors-media] [expire: 12]";
+const EGRET: &str = "an egret [no-cors-media]";
+const STORK: &str = "a stork [no-cors-media] [expire: 10]";
+
+/// Results that no page may read are shown from this browser when their links are dead, until it deletes them.
 #[test]
-fn a_clip_that_no_page_may_read_plays_saves_no_frame_and_is_forgotten() {
+fn a_clip_that_no_page_may_read_plays_and_deleted_copies_are_noticed() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        let prompt = "a harrier [no-cors-media] [expire: 12]";
-        generate_clip(studio, prompt);
-        studio.card(prompt).press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, prompt);
-        clip(&viewer);
-        viewer.press(Role::Button, "Save this frame");
-        viewer.wait_text("The frame could not be saved");
-        viewer.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, prompt);
-        wait_said(studio, prompt, FOR_VIEWING);
-        wait_expired(studio);
-        studio.reload();
-        wait_shown_from_site(studio, prompt, "video");
-        let sought = "const [video] = arguments;
-            return new Promise(tell => {
-                video.onseeked = () => tell(video.currentTime);
-                video.onerror = () => tell(video.error.message);
-                video.currentTime = 3;
-            })";
-        let time = studio.card(prompt).first("video").try_script(sought);
-        assert_eq!(time.and_then(|time| time.as_f64()), Some(3.0));
-
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.wait_text("Removed.");
-        studio.wait_none_stored();
-        studio.reload();
-        studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
-    });
-}
-
-/// The browser has deleted stored answers. Easel says so, and stores them again if the link still works.
-#[test]
-fn deleted_copies_are_noticed() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        let prompts = [
-            "an egret [no-cors-media]",
-            "a stork [no-cors-media] [expire: 10]",
-        ];
-        for prompt in prompts {
+        for prompt in [EGRET, STORK] {
             picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
             wait_said(studio, prompt, FOR_VIEWING);
         }
+        a_clip_plays_and_saves_no_frame(studio);
         wait_expired(studio);
-        let evict = "return (async () => {
-            for (const name of await caches.keys()) await caches.delete(name);
-            return true;
-        })()";
-        assert_eq!(studio.script(evict), true);
         studio.reload();
-        studio.wait_text("The browser has deleted 2 results that were kept here.");
-        wait_said(studio, prompts[0], FOR_VIEWING);
-        wait_said(
-            studio,
-            prompts[1],
-            "the browser has deleted what was kept for viewing",
-        );
+        a_kept_clip_is_sought_and_forgotten(studio);
+        deleted_copies_are_noticed(studio);
     });
+}
+
+/// A clip whose host allows no page to read it is shown and kept for viewing. None of its frames can be saved, and the
+/// page says so.
+#[track_caller]
+fn a_clip_plays_and_saves_no_frame(studio: &Studio) {
+    generate_clip(studio, HARRIER);
+    studio.card(HARRIER).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, HARRIER);
+    clip(&viewer);
+    viewer.press(Role::Button, "Save this frame");
+    viewer.wait_text("The frame could not be saved");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, HARRIER);
+    wait_said(studio, HARRIER, FOR_VIEWING);
+}
+
+/// The copy of a clip can be sought, and goes with its result.
+#[track_caller]
+fn a_kept_clip_is_sought_and_forgotten(studio: &Studio) {
+    wait_shown_from_site(studio, HARRIER, "video");
+    let sought = "const [video] = arguments;
+        return new Promise(tell => {
+            video.onseeked = () => tell(video.currentTime);
+            video.onerror = () => tell(video.error.message);
+            video.currentTime = 3;
+        })";
+    let time = studio.card(HARRIER).first("video").try_script(sought);
+    assert_eq!(time.and_then(|time| time.as_f64()), Some(3.0));
+
+    choose(&studio.card(HARRIER), Role::Button, "Remove");
+    studio.wait_gone(Role::Article, HARRIER);
+    studio.wait_text("Removed.");
+    studio.wait("a store without the clip", || {
+        let jobs = studio.stored_jobs()?;
+        let is_left = |job: &String| job.contains(HARRIER) && job.contains(r#""is":"completed""#);
+        (!jobs.iter().any(is_left)).then_some(())
+    });
+    studio.reload();
+    studio.wait("two stored answers", || (stored(studio) == 2).then_some(()));
+}
+
+/// The browser has deleted stored answers. Easel says so, and stores them again if the link still works.
+#[track_caller]
+fn deleted_copies_are_noticed(studio: &Studio) {
+    let evict = "return (async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+        return true;
+    })()";
+    assert_eq!(studio.script(evict), true);
+    studio.reload();
+    studio.wait_text("The browser has deleted 2 results that were kept here.");
+    wait_said(studio, EGRET, FOR_VIEWING);
+    wait_said(
+        studio,
+        STORK,
+        "the browser has deleted what was kept for viewing",
+    );
 }
 
 /// The worker only answers requests for stored files and files of the site. Paid work bypasses it and is sent once, and
@@ -218,30 +243,5 @@ fn a_site_under_a_path_shows_its_own() {
             return image.decode().then(() => image.naturalWidth)";
         let width = studio.try_script(shown, vec![url.into()]);
         assert!(width.and_then(|width| width.as_u64()) > Some(0));
-    });
-}
-
-/// A copy that the browser had stored after its tab was closed stayed for ever, because no record names it.
-#[test]
-fn a_copy_that_nothing_names_is_removed() {
-    // The name of the late copy differs from that of the kept one only in its first part.
-    const LATE: &str = "return (async () => {
-        const name = (await caches.keys()).find(name => name.startsWith('easel-seen'));
-        const cache = await caches.open(name);
-        const [{url}] = await cache.keys();
-        await cache.put(url.replace(/copy-[^~]+/, 'copy-late'), new Response('late'));
-        return true;
-    })()";
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 405]);
-        studio.connect();
-        let prompt = "a godwit [no-cors-media]";
-        generate_until(studio, prompt, WAIT, "Completed");
-        wait_said(studio, prompt, FOR_VIEWING);
-        studio.script(LATE);
-        assert_eq!(stored(studio), 2);
-        studio.reload();
-        studio.wait("one copy", || (stored(studio) == 1).then_some(()));
-        wait_said(studio, prompt, FOR_VIEWING);
     });
 }

@@ -25,28 +25,18 @@ fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
     });
 }
 
-/// A reload by these drivers bypasses all caches and the worker, as with the shift key.
+/// Results that no page may read are kept and shown: a clip can be sought, and a picture outlasts its link.
 #[test]
-fn a_picture_that_no_page_may_read_outlasts_its_link() {
+fn a_clip_and_a_picture_that_no_page_may_read_are_kept() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        let prompt = "a heron [no-cors-media] [expire: 12]";
-        generate_and_wait(studio, prompt);
-        let card = studio.card(prompt);
-        let size = picture_size(&card);
-        let link = card.first("img").property("src");
-        wait_kept(studio, prompt);
-        studio.wait("the end of the link", || {
-            ureq::get(&link).call().err().map(drop)
-        });
-        studio.reload();
-        wait_shown_from_site(studio, prompt, "img");
-        assert_eq!(picture_size(&studio.card(prompt)), size);
+        a_clip_can_be_sought(studio);
+        a_picture_outlasts_its_link(studio);
     });
 }
 
-/// Seeks the stored clip to three seconds, and returns the position.
+/// Seeks the only stored copy to three seconds, and returns the position.
 const SOUGHT: &str = "return (async () => {
     const cache = (await caches.keys()).find(name => name.startsWith('easel-seen'));
     const [{url}] = await (await caches.open(cache)).keys();
@@ -61,14 +51,27 @@ const SOUGHT: &str = "return (async () => {
 })()";
 
 /// Seeks the stored copy: Firefox shows a clip that it has shown before even when its link is dead.
-#[test]
-fn a_clip_that_no_page_may_read_can_be_sought() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        let prompt = "a harrier [no-cors-media]";
-        generate_clip(studio, prompt);
-        wait_kept(studio, prompt);
-        assert_eq!(studio.script(SOUGHT).as_f64(), Some(3.0));
+#[track_caller]
+fn a_clip_can_be_sought(studio: &Studio) {
+    let prompt = "a harrier [no-cors-media]";
+    generate_clip(studio, prompt);
+    wait_kept(studio, prompt);
+    assert_eq!(studio.script(SOUGHT).as_f64(), Some(3.0));
+}
+
+/// A reload by these drivers bypasses all caches and the worker, as with the shift key.
+#[track_caller]
+fn a_picture_outlasts_its_link(studio: &Studio) {
+    let prompt = "a heron [no-cors-media] [expire: 12]";
+    generate_and_wait(studio, prompt);
+    let card = studio.card(prompt);
+    let size = picture_size(&card);
+    let link = card.first("img").property("src");
+    wait_kept(studio, prompt);
+    studio.wait("the end of the link", || {
+        ureq::get(&link).call().err().map(drop)
     });
+    studio.reload();
+    wait_shown_from_site(studio, prompt, "img");
+    assert_eq!(picture_size(&studio.card(prompt)), size);
 }

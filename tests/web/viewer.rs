@@ -69,6 +69,29 @@ async fn wait_panel(studio: &Studio, is_visible: bool) {
         .await;
 }
 
+/// A user walks from image to image by the arrow keys, past a failed job.
+#[wasm_bindgen_test]
+async fn arrow_keys_walk_through_the_results() {
+    let studio = Studio::connected().await;
+    let failed = "no bird [fail: it flew away]";
+    studio.generate_and_wait("a wren").await;
+    studio.generate_until(failed, BACKGROUND, "Failed").await;
+    studio.generate_and_wait("a swift").await;
+    open_card(&studio, "a swift").await;
+    studio.press_key("ArrowRight", "ArrowRight", "").await;
+    let viewer = studio.find("dialog", "a wren").await;
+    viewer.picture_size().await;
+    viewer.wait_text("aspect-image-1").await;
+    studio.press_key("ArrowLeft", "ArrowLeft", "").await;
+    let viewer = studio.find("dialog", "a swift").await;
+    viewer.press("button", "Next result").await;
+    let viewer = studio.find("dialog", "a wren").await;
+    viewer.press("button", "Actual size").await;
+    viewer.press("button", "Fit to window").await;
+    viewer.press("button", "Close").await;
+    studio.wait_gone("dialog", "a wren").await;
+}
+
 /// A user repeats and deletes a result without leaving the large view.
 #[wasm_bindgen_test]
 async fn a_result_is_repeated_and_deleted_in_the_large_view() {

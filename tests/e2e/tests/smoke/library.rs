@@ -1,4 +1,5 @@
-//! The Library: its grid, its search, archives and backups. The engines store files in different places.
+//! The Library: its grid, its large view, its search, archives and backups. The engines store files in different
+//! places.
 
 use std::{
     fs,
@@ -8,12 +9,17 @@ use std::{
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup, Studio,
-    steps::{generate_and_wait, restore, see_pictures},
+    steps::{generate_and_wait, picture_size, restore, see_pictures},
     visit,
 };
 use tempfile::TempDir;
 
+/// The prompts of the results, the oldest first.
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit"];
+
+/// Keys in WebDriver's notation.
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
 
 /// Keeps each saved file in the page instead of leaving it to the browser: browsers save to different places, and
 /// nobody can answer a dialog in a test.
@@ -63,10 +69,31 @@ fn saved(studio: &Studio, folder: &Path) -> (PathBuf, String) {
     (archive, listed)
 }
 
-/// A user finds results, saves them as one archive, backs them up, and restores them in another browser after their
-/// service has ended.
+/// A user walks from image to image by the arrow keys.
+#[track_caller]
+fn arrow_keys_walk_through_the_results(studio: &Studio) {
+    let [_, older, newest] = PROMPTS;
+    studio.card(newest).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, newest);
+    picture_size(&viewer);
+    viewer.find(Role::Button, "Close").press_keys(RIGHT);
+    let viewer = studio.find(Role::Dialog, older);
+    picture_size(&viewer);
+    viewer.wait_text("aspect-image-1");
+    viewer.find(Role::Button, "Close").press_keys(LEFT);
+    let viewer = studio.find(Role::Dialog, newest);
+    viewer.press(Role::Button, "Next result");
+    let viewer = studio.find(Role::Dialog, older);
+    viewer.press(Role::Button, "Actual size");
+    viewer.press(Role::Button, "Fit to window");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, older);
+}
+
+/// A user looks at results, finds them, saves them as one archive, backs them up, and restores them in another browser
+/// after their service has ended.
 #[test]
-fn results_are_found_saved_and_restored() {
+fn results_are_walked_through_found_saved_and_restored() {
     let folder = TempDir::new().expect("there is room for a folder");
     let mut backup = PathBuf::new();
     visit(Setup::default(), |studio| {
@@ -76,6 +103,7 @@ fn results_are_found_saved_and_restored() {
         }
         studio.follow("Library");
         see_pictures(studio, &PROMPTS);
+        arrow_keys_walk_through_the_results(studio);
         studio.fill(Role::Searchbox, "Search", "avo");
         studio.wait_gone(Role::Article, PROMPTS[0]);
         studio.card(PROMPTS[1]);

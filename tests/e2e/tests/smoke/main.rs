@@ -14,5 +14,4 @@ mod storage;
 mod sums;
 mod tabs;
 mod thumbnails;
-mod viewer;
 mod viewing;

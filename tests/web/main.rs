@@ -48,6 +48,7 @@ mod links;
 mod locked_key;
 mod made_from;
 mod marks;
+mod models;
 mod notices;
 mod object_url;
 mod others;

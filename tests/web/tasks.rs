@@ -187,6 +187,32 @@ async fn each_task_has_a_small_picture() {
         .await;
 }
 
+/// A user opens the page of a task: the request, the cost, the raw answer.
+#[wasm_bindgen_test]
+async fn a_task_in_full() {
+    let studio = Studio::connected().await;
+    let prompt = "a quiet harbour";
+    studio.generate_until(prompt, BACKGROUND, "Completed").await;
+    studio.follow("Tasks").await;
+    studio.press("link", prompt).await;
+    studio.find("heading", prompt).await;
+    studio.wait_text("4 credits").await;
+    studio.wait_line("Timeline").await;
+    let polls = studio.service.requests("GET", "/v1/tasks/");
+    let id = polls[0].path.rsplit('/').next().expect("a path");
+    studio.wait_line(id).await;
+    until_some("address of the task", &studio, || {
+        address().ends_with(&format!("/tasks/{id}")).then_some(())
+    })
+    .await;
+    let page = studio.first("#main").await;
+    until_some("raw answer", &studio, || {
+        let shown = page.property("textContent");
+        shown.contains("credits_cost").then_some(())
+    })
+    .await;
+}
+
 /// A user checks a task by hand, stops polling it, and starts again. A second task serves as the
 /// clock: it is polled while the first is not.
 #[wasm_bindgen_test]

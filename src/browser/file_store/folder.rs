@@ -92,7 +92,8 @@ async fn in_folder<T>(
     act: impl AsyncFn(JsValue) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
     let [own, start, _] = path(store, name);
-    let path = [store, "/", &start].concat();
+    // The page of the tests has several installations, one after another, each with its own folders.
+    let path = [own.as_str(), "/", &start].concat();
     let known = OPENED.with_borrow(|opened| opened.get(&path).cloned());
     if let Some(folder) = known {
         if let Ok(answer) = act(folder).await {

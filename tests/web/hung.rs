@@ -1,11 +1,50 @@
 //! Polls that get no answer, and keys that services repeat in answers.
 
+use leptos::prelude::document;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, KEY, Studio, WAIT, script};
+use crate::{
+    page::dispatch,
+    studio::{BACKGROUND, KEY, Studio, WAIT, script},
+};
 
 const TASKS: &str = "/v1/tasks/";
+
+/// How long the page waits for the answer to a poll, in milliseconds.
+const PATIENCE: u32 = 30_000;
+
+/// Four hung polls stopped all polling until a reload.
+#[wasm_bindgen_test]
+async fn hung_polls_are_given_up_in_the_end() {
+    let studio = Studio::connected().await;
+    let _limits = Studio::hold_timers(PATIENCE).await;
+    let prompts = ["one", "two", "three", "four"].map(|name| format!("{name} [poll-hang times=1]"));
+    for prompt in &prompts {
+        studio.generate(prompt, BACKGROUND).await;
+    }
+    studio.wait_requests("GET", TASKS, 4).await;
+    studio.generate("five", BACKGROUND).await;
+    studio.wait_requests("POST", "/", 5).await;
+    assert!(Studio::end_held_timers().await, "nothing limits the polls");
+    for prompt in prompts.iter().map(String::as_str).chain(["five"]) {
+        studio.card(prompt).await.wait_line("Completed").await;
+    }
+}
+
+/// A user returns to the page while a poll hangs.
+#[wasm_bindgen_test]
+async fn a_return_restarts_hung_polls() {
+    let studio = Studio::connected().await;
+    let prompt = "a mole [poll-hang times=1]";
+    studio.generate(prompt, BACKGROUND).await;
+    studio.wait_requests("GET", TASKS, 1).await;
+    // A poll that is younger does not count as lost.
+    let _later = Studio::later_by(4_000).await;
+    assert_eq!(studio.service.requests("GET", TASKS).len(), 1);
+    dispatch(&document(), "visibilitychange");
+    studio.card(prompt).await.wait_line("Completed").await;
+}
 
 /// Four hung polls stopped all polling until a reload, and *Check now* did nothing.
 #[wasm_bindgen_test]

@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Studio, WAIT};
+use crate::studio::{BACKGROUND, Studio, WAIT};
 
 /// The outcome of a request is unknown. *Generate again* asks a question and sends a new request,
 /// and *Dismiss* removes the card.
@@ -27,4 +27,39 @@ async fn generating_again_asks_and_sends_a_new_request() {
             (studio.all("article", prompt).await.len() == 2).then_some(())
         })
         .await;
+}
+
+/// Six polls of a task fail in a row, each in a different way.
+#[wasm_bindgen_test]
+async fn six_kinds_of_failed_polls_lose_no_task() {
+    const POLLS: &str = "/v1/tasks/";
+    let studio = Studio::connected().await;
+    let prompt = "a lark [poll-status: 500] [poll-html] [poll-truncated] [poll-status: 404] \
+                  [poll-status: 429 retry-after=1] [poll-status: 503]";
+    studio.generate(prompt, BACKGROUND).await;
+    let card = studio.card(prompt).await;
+    card.wait_text("The task continues at the service.").await;
+    // The test checks by hand instead of waiting for the longer intervals after failures.
+    studio.follow("Tasks").await;
+    for looks in 1..=6 {
+        studio.wait_requests("GET", POLLS, looks).await;
+        // On a slow machine, the page's own polls may already have found the end.
+        studio
+            .wait("check, or the end", async || {
+                if studio.text().contains("Completed") {
+                    return Some(());
+                }
+                let button = studio.all("button", "Check now").await.pop()?;
+                button.press_it().await;
+                Some(())
+            })
+            .await;
+    }
+    studio.wait_text("Completed").await;
+    studio.follow("Image").await;
+    studio.card(prompt).await.picture_size().await;
+    assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    let polls = studio.service.requests("GET", POLLS);
+    let statuses: Vec<_> = polls.iter().filter_map(|poll| poll.status).collect();
+    assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
 }

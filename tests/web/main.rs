@@ -83,6 +83,7 @@ mod tagged_store;
 mod tasks;
 mod unread;
 mod viewer;
+mod waiting;
 mod way_back;
 mod widgets;
 mod words;

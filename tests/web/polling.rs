@@ -54,6 +54,27 @@ async fn retry_after_is_obeyed() {
     assert!(pause >= 3_000, "{pause} ms");
 }
 
+/// The progress that the service reports goes back, but the page never shows less than before.
+#[wasm_bindgen_test]
+async fn progress_never_decreases() {
+    let studio = Studio::connected().await;
+    let prompt = "a vole [backwards] [take: 6]";
+    studio.generate(prompt, BACKGROUND).await;
+    let card = studio.card(prompt).await;
+    let mut seen: Vec<f64> = Vec::new();
+    studio
+        .wait("end of the task", async || {
+            let bars = card.all("progressbar", "Progress").await;
+            let value = bars.first().map(|bar| bar.property("value"));
+            seen.extend(value.and_then(|value| value.parse::<f64>().ok()));
+            card.text().contains("Completed").then_some(())
+        })
+        .await;
+    assert!(seen.is_sorted(), "{seen:?}");
+    seen.dedup();
+    assert!(seen.len() > 2, "too little was seen: {seen:?}");
+}
+
 /// A user visits another page while a task runs, and returns to its result.
 #[wasm_bindgen_test]
 async fn another_page_does_not_stop_the_polling() {

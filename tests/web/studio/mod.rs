@@ -3,6 +3,7 @@
 //! Each test has its own service and its own storage: their names end with its number, like those of another
 //! installation. So all tests share one page, and none starts a browser.
 
+mod clock;
 mod place;
 mod service;
 mod steps;

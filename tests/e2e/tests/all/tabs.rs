@@ -2,7 +2,9 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, generate, open_tabs};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, generate, open_tabs, picture_size,
+};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -28,94 +30,62 @@ const ENDS: [(&str, End); 3] = [
 /// The tab that polls a task is closed, crashes, or is frozen. Another tab takes over.
 #[test]
 fn a_tab_takes_over_from_one_that_is_gone() {
-    for (end, bring_about) in ENDS {
-        visit(Setup::default(), |studio| {
-            let [first, second]: [Tab; 2] = open_tabs(studio);
-            studio.turn_to(&first);
+    visit(Setup::default(), |studio| {
+        let tabs: [Tab; 4] = open_tabs(studio);
+        for ((end, bring_about), pair) in ENDS.into_iter().zip(tabs.windows(2)) {
+            studio.turn_to(&pair[0]);
             studio.show_tab();
             let prompt = format!("a crane that was {end} [take: 7]");
             generate(studio, &prompt, BACKGROUND);
             studio.card(&prompt).wait_line("Processing");
             wait_look(studio);
-            bring_about(studio, &second);
+            bring_about(studio, &pair[1]);
             studio.show_tab();
             studio.card(&prompt).wait_line("Completed");
-        });
-    }
+        }
+    });
 }
 
-/// Opening a second tab marked the first one's waiting request as lost.
+/// Two tabs show and send the same work, until one of them crashes.
 #[test]
-fn a_second_tab_lets_the_first_wait_for_its_answer() {
+fn two_tabs_share_their_work() {
     visit(Setup::default(), |studio| {
         let [first]: [Tab; 1] = open_tabs(studio);
-        let prompt = "a stork [take: 12]";
-        generate(studio, prompt, WAIT);
-        studio.card(prompt).wait_line("Submitting");
-        studio.new_tab();
-        studio.open("");
-        studio.card(prompt).wait_line("Submitting");
-        let card = studio.card(prompt);
-        studio.wait("the end of the request", || {
-            let text = card.text();
-            assert!(!text.contains("unknown"), "{text}");
-            text.contains("Completed").then_some(())
-        });
-        studio.turn_to(&first);
-        studio.card(prompt).wait_line("Completed");
-    });
-}
-
-/// A tab crashes between the click and the answer. Another tab marks the outcome as unknown, and it
-/// stays so.
-#[test]
-fn the_answer_of_a_dead_tab_is_unknown() {
-    visit(Setup::default(), |studio| {
-        let [first, second]: [Tab; 2] = open_tabs(studio);
-        studio.turn_to(&first);
-        studio.show_tab();
-        let prompt = "an egret [take: 3]";
-        generate(studio, prompt, WAIT);
-        studio.wait_requests("POST", "/", 1);
-        studio.crash_tab(&second);
-        studio.show_tab();
-        studio.card(prompt).wait_line("Outcome unknown");
-        studio.reload();
-        studio.card(prompt).wait_line("Outcome unknown");
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-    });
-}
-
-/// A user closes the only tab while a task runs, and returns later.
-#[test]
-fn a_task_waits_for_the_next_tab() {
-    visit(Setup::default(), |studio| {
-        let [first]: [Tab; 1] = open_tabs(studio);
-        let prompt = "an ibis [take: 5]";
-        generate(studio, prompt, BACKGROUND);
-        studio.card(prompt).wait_line("Processing");
-        let other = studio.new_tab();
-        studio.turn_to(&first);
-        studio.close_tab(&other);
-        studio.open("");
-        studio.card(prompt).wait_line("Completed");
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-    });
-}
-
-/// Two tabs show and send the same work.
-#[test]
-fn two_tabs_remove_one_job_and_send_one_draft_once() {
-    visit(Setup::default(), |studio| {
-        let tabs: [Tab; 2] = open_tabs(studio);
+        let second = a_second_tab_lets_the_first_wait_for_its_answer(studio, &first);
+        let tabs = [first, second];
         a_job_removed_in_one_tab_is_removed_in_all(studio, &tabs);
         the_same_draft_is_sent_once_unless_confirmed(studio, &tabs);
+        bytes_of_an_answer_are_shown_in_another_tab(studio, &tabs);
+        the_answer_of_a_dead_tab_is_unknown(studio, &tabs);
+        a_task_waits_for_the_next_tab(studio, &tabs[1]);
     });
+}
+
+/// Opening a second tab marked the first one's waiting request as lost. Returns the second tab.
+#[track_caller]
+fn a_second_tab_lets_the_first_wait_for_its_answer(studio: &Studio, first: &Tab) -> Tab {
+    let prompt = "a stork [take: 12]";
+    generate(studio, prompt, WAIT);
+    studio.card(prompt).wait_line("Submitting");
+    let second = studio.new_tab();
+    studio.open("");
+    studio.card(prompt).wait_line("Submitting");
+    let card = studio.card(prompt);
+    studio.wait("the end of the request", || {
+        let text = card.text();
+        assert!(!text.contains("unknown"), "{text}");
+        text.contains("Completed").then_some(())
+    });
+    studio.turn_to(first);
+    studio.card(prompt).wait_line("Completed");
+    second
 }
 
 /// A job that is removed in one tab disappears from all, and Undo restores it in all.
 #[track_caller]
 fn a_job_removed_in_one_tab_is_removed_in_all(studio: &Studio, [first, second]: &[Tab; 2]) {
+    studio.turn_to(second);
+    studio.show_tab();
     generate(studio, "a goose", WAIT);
     studio.card("a goose").wait_line("Completed");
     studio.turn_to(first);
@@ -152,4 +122,54 @@ fn the_same_draft_is_sent_once_unless_confirmed(studio: &Studio, [first, second]
         .find(Role::Dialog, "Send the same request twice?")
         .press(Role::Button, "Send again");
     studio.wait_requests("POST", "/", before + 2);
+}
+
+/// The message to another tab only names the bytes that came with an answer. The other tab reads them from the store.
+#[track_caller]
+fn bytes_of_an_answer_are_shown_in_another_tab(studio: &Studio, tabs: &[Tab; 2]) {
+    let prompt = "a wren [bytes]";
+    for (at, tab) in tabs.iter().enumerate() {
+        studio.turn_to(tab);
+        studio.show_tab();
+        if at == 0 {
+            generate(studio, prompt, WAIT);
+        }
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        picture_size(&card);
+        assert!(card.first("img").property("src").starts_with("blob:"));
+    }
+}
+
+/// A tab crashes between the click and the answer. Another tab marks the outcome as unknown, and it
+/// stays so.
+#[track_caller]
+fn the_answer_of_a_dead_tab_is_unknown(studio: &Studio, [first, second]: &[Tab; 2]) {
+    let before = studio.service.requests("POST", "/").len();
+    studio.turn_to(first);
+    studio.show_tab();
+    let prompt = "an egret [take: 3]";
+    generate(studio, prompt, WAIT);
+    studio.wait_requests("POST", "/", before + 1);
+    studio.crash_tab(second);
+    studio.show_tab();
+    studio.card(prompt).wait_line("Outcome unknown");
+    studio.reload();
+    studio.card(prompt).wait_line("Outcome unknown");
+    assert_eq!(studio.service.requests("POST", "/").len(), before + 1);
+}
+
+/// A user closes the only tab while a task runs, and returns later.
+#[track_caller]
+fn a_task_waits_for_the_next_tab(studio: &Studio, only: &Tab) {
+    let before = studio.service.requests("POST", "/").len();
+    let prompt = "an ibis [take: 5]";
+    generate(studio, prompt, BACKGROUND);
+    studio.card(prompt).wait_line("Processing");
+    let other = studio.new_tab();
+    studio.turn_to(only);
+    studio.close_tab(&other);
+    studio.open("");
+    studio.card(prompt).wait_line("Completed");
+    assert_eq!(studio.service.requests("POST", "/").len(), before + 1);
 }

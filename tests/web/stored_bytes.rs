@@ -2,10 +2,12 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, Studio, WAIT, script, until_some};
+use crate::studio::{BACKGROUND, Changed, Studio, WAIT, script, until_some};
 
-/// The start of a PNG file in base64.
+/// The start of a PNG file, in base64 and as bytes.
 const PNG_BASE64: &str = "iVBORw0KGgo";
+pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+const JPEG: &[u8] = b"\xff\xd8\xff";
 
 /// Returns everything that the page has stored under names with this ending as text, and the sizes of its files.
 const STORED: &str = "const [ending] = arguments;
@@ -41,7 +43,7 @@ async fn stored(studio: &Studio) -> (Vec<String>, Vec<u64>) {
 }
 
 /// Checks that the stored texts contain no base64, and returns the number of files.
-async fn stored_files(studio: &Studio) -> usize {
+pub(crate) async fn stored_files(studio: &Studio) -> usize {
     let (texts, files) = stored(studio).await;
     assert!(texts.len() > 2, "{texts:?}");
     let has_base64 = texts.iter().any(|text| text.contains(PNG_BASE64));
@@ -59,7 +61,7 @@ async fn wait_files(studio: &Studio, count: usize) {
 }
 
 /// Waits until the image on a card is decoded, and returns its address.
-async fn source(studio: &Studio, prompt: &str) -> String {
+pub(crate) async fn source(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt).await;
     until_some("picture that is decoded", studio, || {
         let images = card.elements("img");
@@ -74,6 +76,128 @@ async fn source(studio: &Studio, prompt: &str) -> String {
 async fn remove(studio: &Studio, prompt: &str) {
     studio.card(prompt).await.choose("button", "Remove").await;
     studio.wait_gone("article", prompt).await;
+}
+
+/// Notes the messages to other tabs.
+const LISTEN: &str = "const channel = new BroadcastChannel('NAME');
+    window.heard = [];
+    channel.onmessage = event => heard.push(event.data);
+    return () => channel.close()";
+
+/// The forms in which bytes come with an answer, and the mode of the request.
+const FORMS: [(&str, &str); 4] = [
+    ("[bytes]", WAIT),
+    ("[bytes]", BACKGROUND),
+    ("[bytes: data-url]", WAIT),
+    ("[bytes: dead-link]", BACKGROUND),
+];
+
+/// Base64 results were stored in the record and in the raw answer, and sent in messages between tabs. Each write copied
+/// all of it.
+#[wasm_bindgen_test]
+async fn bytes_of_an_answer_are_stored_once_and_shown_after_a_reload() {
+    let mut studio = Studio::connected().await;
+    let listen = LISTEN.replace("NAME", &studio.own_name("easel"));
+    let _channel = Changed::by(&listen).await;
+    // The prompts differ, because the page asks before it sends the same request again.
+    let forms = FORMS.into_iter().enumerate();
+    let sent: Vec<_> = forms
+        .map(|(at, (form, mode))| (format!("wren {at} {form}"), mode))
+        .collect();
+    for (at, (prompt, mode)) in sent.iter().enumerate() {
+        are_stored_once(&studio, (prompt.as_str(), *mode), at + 1).await;
+    }
+    studio.open("image").await;
+    for (prompt, _) in &sent {
+        assert!(source(&studio, prompt).await.starts_with("blob:"));
+    }
+    assert_eq!(stored_files(&studio).await, sent.len());
+}
+
+/// Generates a result from bytes. `count` files are stored by then.
+async fn are_stored_once(studio: &Studio, (prompt, mode): (&str, &str), count: usize) {
+    script("heard.length = 0", &[]).await;
+    let card = studio.generate_until(prompt, mode, "Completed").await;
+    assert!(source(studio, prompt).await.starts_with("blob:"));
+    wait_files(studio, count).await;
+    let heard = studio
+        .wait("message about the bytes", async || {
+            let heard = script("return heard.join()", &[]).await.as_string()?;
+            heard.contains("easel-bytes:").then_some(heard)
+        })
+        .await;
+    assert!(!heard.contains(PNG_BASE64), "{heard}");
+    card.choose("link", "Details").await;
+    studio.find("heading", prompt).await;
+    // The raw answer names the file.
+    let page = until_some("name of the file", studio, || {
+        let page = studio.0.outer_html();
+        page.contains("easel-bytes:").then_some(page)
+    })
+    .await;
+    assert!(!page.contains(PNG_BASE64), "{page}");
+}
+
+/// Forms of bytes, each with the ending and the first bytes of the saved file.
+const KINDS: [(&str, &str, &[u8]); 2] = [
+    ("[bytes]", ".png", PNG),
+    ("[bytes] [disguise]", ".jpg", JPEG),
+];
+
+/// A result from base64 had no Download button, and none of the other actions of a linked result.
+#[wasm_bindgen_test]
+async fn bytes_are_opened_and_saved_by_their_type() {
+    let studio = Studio::connected().await;
+    let _noted = Studio::note_downloads().await;
+    for (form, ending, magic) in KINDS {
+        are_opened_and_saved(&studio, &format!("a tit {form}"), (ending, magic)).await;
+    }
+}
+
+/// Opens and saves a result from bytes, whose saved file has this ending and begins like this.
+async fn are_opened_and_saved(studio: &Studio, prompt: &str, (ending, magic): (&str, &[u8])) {
+    let card = studio.generate_until(prompt, WAIT, "Completed").await;
+    card.press("button", "More actions").await;
+    for name in ["Edit", "Use as reference", "Copy link"] {
+        let button = card.find("button", name).await;
+        assert_eq!(button.property("disabled"), "true", "{name}");
+        assert!(button.property("title").contains("no link"), "{name}");
+    }
+    studio.press_escape().await;
+    card.press("button", "Open").await;
+    let viewer = studio.find("dialog", prompt).await;
+    viewer.picture_size().await;
+    viewer.wait_text("This file has no link").await;
+    let edit = viewer.find("button", "Edit").await;
+    assert_eq!(edit.property("disabled"), "true");
+    viewer.press("button", "Close").await;
+    studio.wait_gone("dialog", prompt).await;
+    studio.card(prompt).await.press("button", "Download").await;
+    let (_, bytes) = studio.saved_file(ending).await;
+    assert!(bytes.starts_with(magic), "{prompt}");
+}
+
+/// Makes the database of the bytes refuse each file, as without any space.
+const FULL: &str = "const table = IDBObjectStore.prototype, {put} = table;
+    table.put = function (...args) {
+        if (this.transaction.db.name === 'NAME') throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, args);
+    };
+    return () => table.put = put";
+
+/// Without space for the bytes, the page shows them while it is open, and says so.
+#[wasm_bindgen_test]
+async fn bytes_that_cannot_be_stored_are_shown() {
+    let studio = Studio::connected().await;
+    let full = FULL.replace("NAME", &studio.own_name("easel-media"));
+    let _full = Changed::by(&full).await;
+    for prompt in ["a pipit [bytes]", "a wagtail [bytes]"] {
+        studio.generate_until(prompt, WAIT, "Completed").await;
+        assert!(source(&studio, prompt).await.starts_with("blob:"));
+    }
+    studio.wait_text("could not save a file").await;
+    let told = studio.text();
+    assert_eq!(told.matches("could not save a file").count(), 1, "{told}");
 }
 
 /// The settings said that nothing was kept, whatever space results from base64 took, and so did freeing their space.

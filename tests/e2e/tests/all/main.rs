@@ -6,7 +6,6 @@ mod attacks;
 mod back;
 mod backups;
 mod browser_faults;
-mod bytes;
 mod cards;
 mod connect;
 mod credits;

@@ -33,6 +33,7 @@ mod file_store;
 mod filters;
 mod finals;
 mod first_load;
+mod folder;
 mod guarded_media;
 mod hung;
 mod installed;

@@ -406,10 +406,20 @@ impl Studio {
 /// A change in the browser that is undone when this is dropped, because all tests share the page.
 pub(crate) struct Changed(Function);
 
+/// Takes a function of the browser away, as in a browser that does not have it.
+const WITHOUT: &str = "const own = Object.getOwnPropertyDescriptor(window, 'NAME');
+    delete window.NAME;
+    return () => { if (own) Object.defineProperty(window, 'NAME', own) }";
+
 impl Changed {
     /// Makes a change by a script, which returns a function that undoes it.
     pub(crate) async fn by(text: &str) -> Self {
         Self(script(text, &[]).await.unchecked_into())
+    }
+
+    /// Takes a function of the window away.
+    pub(crate) async fn without(name: &str) -> Self {
+        Self::by(&WITHOUT.replace("NAME", name)).await
     }
 }
 

@@ -53,6 +53,7 @@ mod marks;
 mod models;
 mod notices;
 mod object_url;
+mod offline;
 mod others;
 mod page;
 mod poller;

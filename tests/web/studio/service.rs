@@ -17,7 +17,7 @@ use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsError, JsValue, closure::Closure};
-use wasm_bindgen_futures::future_to_promise;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{Headers, Request, Response, ResponseInit, ResponseType};
 
 use crate::page::dispatch;
@@ -33,6 +33,11 @@ const PACE: f64 = 0.02;
 
 /// The name under which the browser's own `fetch` is kept while a service answers.
 const OWN_FETCH: &str = "ownFetch";
+
+/// Makes the browser say that it is offline, and takes that back.
+const SAY_OFFLINE: &str =
+    "Object.defineProperty(navigator, 'onLine', {value: false, configurable: true})";
+const SAY_ONLINE: &str = "delete navigator.onLine";
 
 /// A service at its own address, and the site's files.
 #[derive(Clone)]
@@ -150,11 +155,27 @@ impl Service {
     /// Disconnects the page from the network, or reconnects it, and tells it as the browser does.
     pub(crate) fn set_online(&self, is_online: bool) {
         self.is_offline.set(!is_online);
+        let text = if is_online { SAY_ONLINE } else { SAY_OFFLINE };
+        js_sys::eval(text).expect("it is a script");
         dispatch(&window(), if is_online { "online" } else { "offline" });
+    }
+
+    /// Counts the tasks that are completed at the service. The page may not know of it yet.
+    pub(crate) async fn completed(&self) -> usize {
+        let address = format!("{}/_reference/tasks", self.origin);
+        let request = Request::new_with_str(&address).expect("it is an address");
+        let answer = self.demo.answer(request).await.expect("it is answered");
+        let text = JsFuture::from(answer.text().expect("it has a body")).await;
+        let text = text.ok().and_then(|text| text.as_string());
+        let tasks: Vec<Value> = serde_json::from_str(&text.expect("a text")).expect("it is a list");
+        let done = tasks.iter().filter(|task| task["status"] == "completed");
+        done.count()
     }
 
     /// Answers all requests of the page from now on. Requests to unknown addresses fail as without a route.
     pub(crate) fn answer_the_page(&self) {
+        // An earlier test may have failed offline.
+        js_sys::eval(SAY_ONLINE).expect("it is a script");
         let service = self.clone();
         let fetch = Closure::<dyn Fn(JsValue, JsValue) -> Promise>::new(
             move |what: JsValue, options: JsValue| {
@@ -175,6 +196,7 @@ impl Service {
 
     /// Restores the browser's own network, for tests without a service.
     pub(super) fn leave_the_page() {
+        js_sys::eval(SAY_ONLINE).expect("it is a script");
         let window = window();
         let own = Reflect::get(&window, &OWN_FETCH.into()).expect("it can be read");
         Reflect::set(&window, &"fetch".into(), &own).expect("it can be set");

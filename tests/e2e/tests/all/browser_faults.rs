@@ -1,6 +1,6 @@
 //! Faults of the browser while paid work runs.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
 use crate::steps::{
@@ -48,21 +48,53 @@ fn work_outlives_the_sites_data() {
     });
 }
 
-/// A page is frozen while its task ends. It polls as soon as it wakes up, and shows the end.
+/// One tab is frozen, and then two.
 #[test]
-fn a_page_that_was_frozen_polls_at_once_and_sees_the_end() {
+fn frozen_tabs_see_the_end_when_they_wake_up() {
     visit(Setup::default(), |studio| {
-        studio.connect();
-        let prompt = "a swift [take: 3]";
-        generate(studio, prompt, BACKGROUND);
+        let [first]: [Tab; 1] = open_tabs(studio);
+        a_page_that_was_frozen_polls_at_once_and_sees_the_end(studio);
+        let second = studio.new_tab();
+        studio.open("");
+        tabs_that_wake_together_all_show_the_end(studio, &[first, second]);
+    });
+}
+
+/// A page is frozen while its task ends. It polls as soon as it wakes up, and shows the end.
+#[track_caller]
+fn a_page_that_was_frozen_polls_at_once_and_sees_the_end(studio: &Studio) {
+    let prompt = "a swift [take: 3]";
+    generate(studio, prompt, BACKGROUND);
+    studio.card(prompt).wait_line("Processing");
+    studio.freeze_tab();
+    wait_done(studio, &studio.service, 1);
+    let seen = studio.service.requests("GET", TASKS).len();
+    studio.wake_tab();
+    studio.wait_requests("GET", TASKS, seen + 1);
+    studio.card(prompt).wait_line("Completed");
+}
+
+/// All tabs freeze together, as when a laptop is closed. After waking up, one tab polls, and all show the end.
+#[track_caller]
+fn tabs_that_wake_together_all_show_the_end(studio: &Studio, tabs: &[Tab; 2]) {
+    let sent = studio.service.requests("POST", "/").len();
+    let prompt = "a sanderling [take: 4]";
+    generate(studio, prompt, BACKGROUND);
+    for tab in tabs {
+        studio.turn_to(tab);
         studio.card(prompt).wait_line("Processing");
         studio.freeze_tab();
-        wait_done(studio, &studio.service, 1);
-        let seen = studio.service.requests("GET", TASKS).len();
+    }
+    wait_done(studio, &studio.service, 2);
+    for tab in tabs {
+        studio.turn_to(tab);
         studio.wake_tab();
-        studio.wait_requests("GET", TASKS, seen + 1);
+    }
+    for tab in tabs {
+        studio.turn_to(tab);
         studio.card(prompt).wait_line("Completed");
-    });
+    }
+    assert_eq!(studio.service.requests("POST", "/").len(), sent + 1);
 }
 
 /// Without a network a request was sent anyway, and its outcome was unknown. Now nothing is sent, the page says so, and
@@ -135,53 +167,6 @@ fn a_request_that_was_being_sent_offline_is_unknown() {
     });
 }
 
-/// The network fails while tasks run, and the tasks end meanwhile. The page polls all of them after reconnecting.
-#[test]
-fn every_running_task_is_polled_when_the_network_is_back() {
-    visit(Setup::whole(), |studio| {
-        studio.provoke(&[NO_ANSWER]);
-        studio.connect();
-        let prompts = ["a gadwall [take: 10]", "a garganey [take: 10]"];
-        for prompt in prompts {
-            generate(studio, prompt, BACKGROUND);
-            studio.card(prompt).wait_line("Processing");
-        }
-        studio.set_online(false);
-        wait_done(studio, &studio.service, 2);
-        for prompt in prompts {
-            let text = studio.card(prompt).text();
-            assert!(
-                !text.contains("Failed") && !text.contains("unknown"),
-                "{text}"
-            );
-        }
-        studio.set_online(true);
-        for prompt in prompts {
-            studio.card(prompt).wait_line("Completed");
-        }
-        assert_eq!(studio.service.requests("POST", "/").len(), 2);
-    });
-}
-
-/// An image that failed to load offline kept the text "does not load here" after reconnecting.
-#[test]
-fn an_image_is_loaded_when_the_network_is_back() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER]);
-        studio.connect();
-        studio.block(&["*/media/*"]);
-        generate(studio, "a siskin", WAIT);
-        let card = studio.card("a siskin");
-        card.wait_text("does not load here");
-        card.wait_line("Completed");
-        studio.block(&[]);
-        studio.set_online(false);
-        studio.set_online(true);
-        picture_size(&studio.card("a siskin"));
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-    });
-}
-
 /// A user follows a link to another site, and comes back. The task has ended meanwhile.
 #[test]
 fn a_task_that_ended_while_the_user_was_away_is_seen() {
@@ -200,30 +185,5 @@ fn a_task_that_ended_while_the_user_was_away_is_seen() {
         studio.card("a knot [take: 2]").wait_line("Completed");
         let looks = studio.service.requests("GET", TASKS);
         assert!(looks.iter().all(|look| look.status == Some(200)));
-    });
-}
-
-/// All tabs freeze together, as when a laptop is closed. After waking up, one tab polls, and all show the end.
-#[test]
-fn tabs_that_wake_together_all_show_the_end() {
-    visit(Setup::default(), |studio| {
-        let tabs: [_; 2] = open_tabs(studio);
-        let prompt = "a sanderling [take: 4]";
-        generate(studio, prompt, BACKGROUND);
-        for tab in &tabs {
-            studio.turn_to(tab);
-            studio.card(prompt).wait_line("Processing");
-            studio.freeze_tab();
-        }
-        wait_done(studio, &studio.service, 1);
-        for tab in &tabs {
-            studio.turn_to(tab);
-            studio.wake_tab();
-        }
-        for tab in &tabs {
-            studio.turn_to(tab);
-            studio.card(prompt).wait_line("Completed");
-        }
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
     });
 }

@@ -38,10 +38,14 @@ fn connect(studio: &Studio, path: &str) {
     studio.press_connect();
 }
 
-/// One installation showed the results of another, polled its tasks and used its key.
+/// One installation showed the results of another, polled its tasks and used its key. Where the user enters the key,
+/// the page of an installation says which data other pages of the origin can read.
 #[test]
 fn two_installations_on_one_origin_do_not_mix() {
+    const SHARED: &str = "can read what is stored here without a passphrase";
     visit(Setup::default(), |studio| {
+        studio.open("a/");
+        studio.wait_text(SHARED);
         connect(studio, "a/");
         generate_until(studio, "a heron at a", BACKGROUND, "Completed");
         studio.wait("the result kept", || {
@@ -61,24 +65,14 @@ fn two_installations_on_one_origin_do_not_mix() {
         connect(studio, "b/");
         generate_until(studio, "a crane at b", BACKGROUND, "Completed");
         assert!(!studio.text().contains("a heron at a"));
+        // The whole origin belongs to this one.
         studio.open("");
         studio.find(Role::Heading, "Connect your service");
+        studio.find(Role::Textbox, "API key");
+        assert!(!studio.text().contains(SHARED));
         studio.open("a/");
         studio.card("a heron at a").wait_line("Completed");
         assert!(!studio.text().contains("a crane at b"));
         studio.wait_text("Results");
-    });
-}
-
-/// The page says which data other pages of the origin can read, where the user enters the key.
-#[test]
-fn a_shared_origin_is_told() {
-    visit(Setup::default(), |studio| {
-        let words = "can read what is stored here without a passphrase";
-        studio.open("a/");
-        studio.wait_text(words);
-        studio.open("");
-        studio.find(Role::Textbox, "API key");
-        assert!(!studio.text().contains(words));
     });
 }

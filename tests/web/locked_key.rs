@@ -1,11 +1,13 @@
 //! A key behind a passphrase.
 
-use leptos::prelude::document;
+use std::net::Ipv4Addr;
+
+use leptos::prelude::{document, window};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{
-    BACKGROUND, KEY, OTHER_KEY, Place, RATIO_MODEL, Service, Studio, address, script,
+    BACKGROUND, Changed, KEY, OTHER_KEY, Place, RATIO_MODEL, Service, Studio, address, script,
 };
 
 const REMEMBER: &str = "Remember the key on this device";
@@ -348,4 +350,20 @@ async fn a_forgotten_passphrase_is_no_end_and_services_have_names() {
     studio.press_connect().await;
     studio.wait_gone("button", "Unlock").await;
     assert_eq!(studio.stored(RECORDS), Some(records));
+}
+
+/// Makes the browser say that it supports passkeys that yield keys.
+const PASSKEYS: &str = "const own = PublicKeyCredential.getClientCapabilities;
+    PublicKeyCredential.getClientCapabilities = async () => ({'extension:prf': true});
+    return () => PublicKeyCredential.getClientCapabilities = own";
+
+/// Passkeys belong to host names: on a numeric address, such as that of these tests, the browser refuses all of them.
+#[wasm_bindgen_test]
+async fn without_a_name_there_is_no_passkey() {
+    let _passkeys = Changed::by(PASSKEYS).await;
+    let studio = connected_locked().await;
+    let host = window().location().hostname().expect("it has one");
+    assert!(host.parse::<Ipv4Addr>().is_ok(), "{host}");
+    studio.find("button", "Remove the passphrase").await;
+    assert!(!studio.text().contains("passkey"));
 }

@@ -2,7 +2,10 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, Studio, WAIT};
+use crate::{
+    studio::{BACKGROUND, Studio, WAIT},
+    tasks::start_elsewhere,
+};
 
 /// The outcome of a request is unknown. *Generate again* asks a question and sends a new request,
 /// and *Dismiss* removes the card.
@@ -62,4 +65,27 @@ async fn six_kinds_of_failed_polls_lose_no_task() {
     let polls = studio.service.requests("GET", POLLS);
     let statuses: Vec<_> = polls.iter().filter_map(|poll| poll.status).collect();
     assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
+}
+
+/// The answer to a submission is lost. The user finds the task in the service's own list, and
+/// enters its id.
+#[wasm_bindgen_test]
+async fn a_lost_answer_is_found_by_the_tasks_id() {
+    let mut studio = Studio::connected().await;
+    let prompt = "a wren [drop]";
+    studio
+        .generate_until(prompt, BACKGROUND, "Outcome unknown")
+        .await;
+    studio.reload().await;
+    let card = studio.card(prompt).await;
+    card.wait_line("Outcome unknown").await;
+    assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    card.press("button", "Find by ID").await;
+    card.press("button", "Find task").await;
+    card.wait_text("Enter the ID").await;
+    let id = start_elsewhere(&studio.service, "a wren").await;
+    card.fill("textbox", "Task ID of this request", &id).await;
+    card.press("button", "Find task").await;
+    card.wait_line("Completed").await;
+    card.picture_size().await;
 }

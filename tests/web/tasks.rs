@@ -12,7 +12,7 @@ use crate::{
 const MANY: u32 = 600;
 
 /// Starts a task without the page, as another program would do, and returns its id.
-async fn start_elsewhere(service: &Service, prompt: &str) -> String {
+pub(crate) async fn start_elsewhere(service: &Service, prompt: &str) -> String {
     const START: &str = "const [base, key, prompt] = arguments;
         const headers = {authorization: `Bearer ${key}`, 'content-type': 'application/json'};
         const body = JSON.stringify({model: 'aspect-image-1', prompt});

@@ -88,20 +88,4 @@ impl Service {
         let tasks = self.running.accepted().into_iter();
         tasks.map(|task| task.id).collect()
     }
-
-    /// Sends a POST without the page, as another program would do, and returns the answer.
-    ///
-    /// # Panics
-    /// When the service does not accept the request.
-    pub fn post(&self, path: &str, body: &Value) -> Value {
-        let text = ureq::post(format!("{}{path}", self.base_url()))
-            .header("Authorization", format!("Bearer {}", self.key()))
-            .header("Content-Type", "application/json")
-            .send(body.to_string())
-            .expect("the service accepts it")
-            .body_mut()
-            .read_to_string()
-            .expect("the answer is text");
-        serde_json::from_str(&text).expect("the answer is JSON")
-    }
 }

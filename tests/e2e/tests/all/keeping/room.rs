@@ -1,46 +1,9 @@
-//! No space, and space that is freed.
+//! No space for the index.
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use super::{KEPT, USED, files, free, wait_said};
-use crate::steps::{WAIT, generate_until, picture_size};
-
-/// Without space, generating goes on, kept results stay, and one message names what is not kept. After space was freed,
-/// the other results waited for an hour before they were kept.
-#[test]
-fn a_full_disk_loses_nothing() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        picture_size(&generate_until(studio, "a crane", WAIT, "Completed"));
-        wait_said(studio, "a crane", KEPT);
-        let used = studio.script(USED).as_f64().expect("the browser counts");
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        studio.set_quota(used as u64 + 150_000);
-        for prompt in ["a spoonbill", "an ibis"] {
-            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
-        }
-        studio.wait_text("This browser has no more room");
-        wait_said(studio, "a spoonbill", "this browser has no more room");
-        wait_said(studio, "a crane", KEPT);
-        let told = studio.text();
-        assert_eq!(
-            told.matches("This browser has no more room").count(),
-            1,
-            "{told}"
-        );
-        assert_eq!(files(studio), 1);
-
-        studio.set_quota(1_000_000_000);
-        free(studio, "a crane");
-        for prompt in ["a spoonbill", "an ibis"] {
-            wait_said(studio, prompt, KEPT);
-        }
-        studio.wait("the message is taken back", || {
-            (!studio.text().contains("This browser has no more room")).then_some(())
-        });
-        assert_eq!(files(studio), 2);
-    });
-}
+use super::wait_said;
+use crate::steps::{WAIT, generate_until};
 
 /// Counts how often the page writes into the index of kept files.
 const COUNT_WRITES: &str = "

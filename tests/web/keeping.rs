@@ -4,7 +4,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Changed, Place, Studio, WAIT};
 
-const KEPT: &str = "Kept on this device · ";
+pub(crate) const KEPT: &str = "Kept on this device · ";
 
 const FREED: &str = "Only a link: you freed its room.";
 
@@ -15,7 +15,7 @@ async fn viewer(studio: &Studio, prompt: &str) -> Place {
 }
 
 /// Opens the large view of a result, waits for these words about the file, and closes it.
-async fn wait_said(studio: &Studio, prompt: &str, words: &str) {
+pub(crate) async fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     let viewer = viewer(studio, prompt).await;
     viewer.wait_text(words).await;
     viewer.press("button", "Close").await;
@@ -23,7 +23,7 @@ async fn wait_said(studio: &Studio, prompt: &str, words: &str) {
 }
 
 /// Generates images, waits until they are kept, and checks that they are shown.
-async fn keep(studio: &mut Studio, prompts: &[&str]) {
+pub(crate) async fn keep(studio: &mut Studio, prompts: &[&str]) {
     for prompt in prompts {
         studio.generate_until(prompt, WAIT, "Completed").await;
     }

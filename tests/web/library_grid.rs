@@ -35,7 +35,7 @@ pub(crate) async fn with_copies(count: u32) -> Studio {
 }
 
 /// Fills the ledger with this many copies of its only job, while no page of Easel is open.
-async fn copy(studio: &Studio, count: u32) {
+pub(crate) async fn copy(studio: &Studio, count: u32) {
     // The script keeps its template in the page, and an earlier test had another ledger.
     let mut text = format!("delete window.template;\n{COPY}");
     for name in ["easel", "easel-kept", "easel-thumbnails"] {

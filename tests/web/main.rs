@@ -55,6 +55,7 @@ mod notices;
 mod object_url;
 mod offline;
 mod others;
+mod outlasting;
 mod page;
 mod poller;
 mod polling;

@@ -88,7 +88,7 @@ async fn the_settings_say_what_takes_the_room() {
 }
 
 /// Frees the space of all kept results, in the settings.
-async fn free_all(studio: &Studio) {
+pub(crate) async fn free_all(studio: &Studio) {
     studio.press("button", "Free the room…").await;
     studio.answer("Free the room?", "Free the room").await;
 }

@@ -85,6 +85,7 @@ mod swept_bytes;
 mod tabs;
 mod tagged_store;
 mod tasks;
+mod thumbnails;
 mod unread;
 mod viewer;
 mod waiting;

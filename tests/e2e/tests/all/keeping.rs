@@ -73,14 +73,6 @@ pub(crate) fn free(studio: &Studio, prompt: &str) {
     studio.wait_gone(Role::Dialog, prompt);
 }
 
-#[track_caller]
-fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
-    studio.wait("the kept bytes", || {
-        let shown = studio.card(prompt).first(element).try_property("src")?;
-        shown.as_str()?.starts_with("blob:").then_some(())
-    });
-}
-
 /// The browser promises to keep results, and the page is loaded again while it keeps more of them.
 #[test]
 fn a_promise_is_shown_and_keeping_goes_on_after_a_reload() {

@@ -1,13 +1,9 @@
 //! Thumbnails: small copies of kept results.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
-use super::{KEPT, wait_expired, wait_said, wait_shown_from_here};
-use crate::steps::{
-    WAIT, choose, choose_mode, fill, free_all, generate_clip, generate_of_size, generate_until,
-    picture_size,
-};
+use crate::steps::{generate_of_size, picture_size};
 
 /// Returns the lengths of all stored thumbnails, in bytes.
 const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
@@ -42,43 +38,6 @@ pub(crate) fn wait_thumbnails(studio: &Studio, count: usize) {
         lengths.iter().all(|length| *length <= LARGEST),
         "{lengths:?}"
     );
-}
-
-/// The Library shows thumbnails, made from kept results. They stay when the space of a result is freed, even if its
-/// link has died, and are removed with the result.
-#[test]
-fn thumbnails_stay_until_their_result_goes() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[403]);
-        studio.connect();
-        let prompt = "a swallow [expire: 15]";
-        let card = generate_until(studio, prompt, WAIT, "Completed");
-        picture_size(&card);
-        wait_thumbnails(studio, 2);
-        let wait_small = || {
-            studio.wait("a thumbnail", || {
-                let height = "const {src, naturalHeight} = document.querySelector('article img');
-                    return src.startsWith('blob:') && naturalHeight";
-                let height = studio.try_script(height, Vec::new())?.as_u64()?;
-                [256, 512].contains(&height).then_some(())
-            });
-        };
-        studio.follow("Library");
-        wait_small();
-        studio.follow("Settings");
-        studio.wait_text("Kept: 1 picture, 0 clips, ");
-        free_all(studio);
-        studio.wait_text("Nothing is kept yet.");
-        wait_expired(studio);
-        studio.open("library");
-        wait_small();
-        choose(&studio.card(prompt), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, prompt);
-        studio.wait_text("Removed.");
-        studio.wait_none_stored();
-        studio.reload();
-        wait_thumbnails(studio, 0);
-    });
 }
 
 /// Returns what the large view shows: the width and height of the copy on the canvas, whether it has a picture, whether
@@ -141,66 +100,4 @@ fn goes_with_the_step(studio: &Studio) {
     studio.wait_script("the next copy", COPY, drawn);
     next.press(Role::Button, "Actual size");
     studio.wait_script("no copy", COPY, json!([0]));
-}
-
-/// Deletes all thumbnails, as if none had ever been made.
-const WITHOUT_THUMBNAILS: &str = "return new Promise((tell, fail) => {
-    const asked = indexedDB.deleteDatabase('easel-thumbnails');
-    asked.onsuccess = () => tell(true);
-    asked.onerror = fail;
-})";
-
-/// Thumbnails were only made at the moment when a picture was kept. Results of a backup had none, and clips never had
-/// any.
-#[test]
-fn a_result_without_thumbnails_gets_them() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        let clip = "a wheatear";
-        generate_clip(studio, clip);
-        studio.follow("Image");
-        generate_until(studio, "a whinchat", WAIT, "Completed");
-        wait_thumbnails(studio, 4);
-        studio.open_file("config.json");
-        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
-        studio.open("library");
-        wait_thumbnails(studio, 4);
-        studio.reload();
-        studio.wait("the first frame of the clip", || {
-            let poster = studio.card(clip).first("video").property("poster");
-            poster.starts_with("blob:").then_some(())
-        });
-    });
-}
-
-/// After their space was freed, small pictures and results of a backup that nobody had opened showed nothing.
-#[test]
-fn what_is_freed_leaves_a_thumbnail() {
-    visit(Setup::default(), |studio| {
-        // The service refuses the preflight for the request with the key.
-        studio.provoke(&[NO_ANSWER, 403, 405]);
-        studio.connect();
-        generate_until(studio, "a bluethroat", WAIT, "Completed");
-        let small = "a redstart [expire: 20]";
-        studio.follow("Image");
-        fill(studio, "pixel-image-1", small);
-        studio.fill(Role::Textbox, "Custom size", "256x256");
-        choose_mode(studio, WAIT);
-        studio.press(Role::Button, "Generate image");
-        let card = studio.card(small);
-        card.wait_line("Completed");
-        wait_said(studio, small, KEPT);
-        // The small picture has no thumbnails.
-        wait_thumbnails(studio, 2);
-        studio.open_file("config.json");
-        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
-        studio.open("settings");
-        free_all(studio);
-        studio.wait_text("Nothing is kept yet.");
-        wait_thumbnails(studio, 3);
-        wait_expired(studio);
-        studio.open("library");
-        wait_shown_from_here(studio, small, "img");
-        assert_eq!(picture_size(&studio.card(small)), (256, 256));
-    });
 }

@@ -79,6 +79,7 @@ mod stall_timeout;
 mod start;
 mod storage;
 mod stored_bytes;
+mod strangers;
 mod stream;
 mod studio;
 mod swept_bytes;

@@ -15,7 +15,6 @@ mod failures;
 mod first_load;
 mod folder;
 mod framed;
-mod from_backups;
 mod grid;
 mod installations;
 mod installed;

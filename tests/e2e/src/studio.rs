@@ -344,12 +344,6 @@ impl Studio {
         self.devtools("Emulation.setTimezoneOverride", zone);
     }
 
-    /// Blocks requests whose address contains one of these texts, until a call with an empty list.
-    pub fn block(&self, addresses: &[&str]) {
-        self.devtools("Network.enable", json!({}));
-        self.devtools("Network.setBlockedURLs", json!({"urls": addresses}));
-    }
-
     /// Disconnects the browser from the network, or reconnects it.
     pub fn set_online(&self, is_online: bool) {
         // -1 means no limit.

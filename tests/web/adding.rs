@@ -42,6 +42,51 @@ async fn viewer(studio: &Studio, prompt: &str) -> Place {
     studio.find("dialog", prompt).await
 }
 
+/// Pictures of other programs keep their prompt, other pictures get the names of their files, and damaged files are
+/// named. All of it survives a reload, and adding the same files again changes nothing.
+#[wasm_bindgen_test]
+async fn added_files_are_results() {
+    let files = fixtures!["a1111.png" "a1111.jpg" "comfy.png" "plain.gif"];
+    let [(_, whole)] = fixtures!["plain.png"];
+    let mut all = files.to_vec();
+    all.push(("broken.png", &whole[..whole.len() / 2]));
+    all.push(("notes.txt", &b"no picture"[..]));
+    let said = [
+        "4 files were added.",
+        "Damaged, or not readable here: broken.png",
+        "No images or videos that browsers show: notes.txt",
+    ];
+    let mut studio = library().await;
+    add_and_read(&studio, &all, &said).await;
+    for _ in 0..2 {
+        let plain = studio.card("plain.gif").await;
+        assert_eq!(plain.picture_size().await, (48, 32));
+        studio.wait_count("article", PROMPT, 3).await;
+        studio.reload().await;
+    }
+    add_and_read(&studio, &files, &["4 files were here already."]).await;
+    // Added files are not tasks of a service.
+    studio.follow("Tasks").await;
+    studio.wait_text("No tasks yet").await;
+}
+
+/// A user removes an added file, and adds it again.
+#[wasm_bindgen_test]
+async fn an_added_file_is_removed_and_comes_back() {
+    let file = fixtures!["invoke.png"];
+    let mut studio = library().await;
+    add_and_read(&studio, &file, &["1 file was added."]).await;
+    let card = studio.card(PROMPT).await;
+    card.choose("button", "Remove").await;
+    studio.wait_gone("article", PROMPT).await;
+    add_and_read(&studio, &file, &["1 file was added."]).await;
+    let card = studio.card(PROMPT).await;
+    assert_eq!(card.picture_size().await, (48, 32));
+    studio.reload().await;
+    let card = studio.card(PROMPT).await;
+    assert_eq!(card.picture_size().await, (48, 32));
+}
+
 /// The prompt and settings of an added file fill in the form. No step needs a service.
 #[wasm_bindgen_test]
 async fn an_added_file_fills_in_the_form() {
@@ -105,4 +150,35 @@ async fn what_is_dropped_meanwhile_is_added_as_well() {
     studio.script(DROP, &[named_files(&files)]).await;
     let dialog = studio.find("dialog", "Add files").await;
     dialog.wait_text("3 files were added.").await;
+}
+
+/// Begins to drag something of the page itself.
+const DRAG_OWN: &str = "arguments[0].dispatchEvent(new DragEvent('dragstart'))";
+
+/// A user drops files on the page. A picture that is dragged from the page itself is not added.
+#[wasm_bindgen_test]
+async fn files_are_dropped_on_the_library() {
+    let [(_, picture)] = fixtures!["dream.png"];
+    let dropped = [named_files(&[("dropped.png", picture)])];
+    let studio = Studio::connected().await;
+    studio.generate_and_wait("a wren").await;
+    studio.follow("Library").await;
+    studio.card("a wren").await;
+    studio.script(DROP, &dropped).await;
+    let dialog = studio.find("dialog", "Add files").await;
+    dialog.wait_text("1 file was added.").await;
+    dialog.press("button", "Close").await;
+    studio.wait_gone("dialog", "Add files").await;
+    // The added file has the date of its file, so it comes after the new result.
+    studio.card(PROMPT).await;
+    let cards = studio.elements("article");
+    let names: Vec<_> = cards
+        .iter()
+        .map(|card| card.property("ariaLabel"))
+        .collect();
+    assert_eq!(names, ["a wren", PROMPT]);
+    let library = studio.first(".library").await;
+    library.script(DRAG_OWN, &[]).await;
+    studio.script(DROP, &dropped).await;
+    assert!(!studio.has("dialog", "Add files").await);
 }

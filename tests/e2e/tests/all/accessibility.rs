@@ -1,9 +1,10 @@
 //! axe-core finds no problem on any page or dialog, at three widths, light and dark.
 
+use std::path::Path;
+
 use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
 use crate::{
-    adding::fixture,
     locked_key::enter_locked,
     steps::{BACKGROUND, WAIT, choose, choose_backup, generate, generate_and_wait, offered_models},
 };
@@ -121,8 +122,11 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_text("saved.");
     audit(studio, auditor, "Download all", found);
     studio.press(Role::Button, "Close");
-    let file = fixture("plain.png").to_string_lossy().into_owned();
-    studio.first("input[type=file]").press_keys(&file);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../core/fixtures/added/plain.png");
+    let file = file.canonicalize().expect("the fixture is there");
+    studio
+        .first("input[type=file]")
+        .press_keys(&file.to_string_lossy());
     studio.wait_text("1 file was ");
     audit(studio, auditor, "Add files", found);
     studio.press(Role::Button, "Close");

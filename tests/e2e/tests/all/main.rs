@@ -1,7 +1,6 @@
 //! Easel as a user sees it: in a browser, by role and name, against the reference service.
 
 mod accessibility;
-mod adding;
 mod attacks;
 mod back;
 mod backups;

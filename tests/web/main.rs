@@ -90,6 +90,7 @@ mod thumbnails;
 mod unread;
 mod viewer;
 mod waiting;
+mod walk;
 mod way_back;
 mod widgets;
 mod words;

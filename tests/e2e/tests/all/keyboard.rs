@@ -8,6 +8,7 @@ use crate::steps::{WAIT, generate};
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
 const ESCAPE: &str = "\u{e00c}";
+const HOME: &str = "\u{e011}";
 const SPACE: &str = " ";
 const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
@@ -58,6 +59,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.wait_gone(Role::Dialog, "an otter");
         // The focus returns to the button that opened the large view.
         focus_is_on(studio, "Open");
+        tab_leads_into_a_card(studio, "an otter");
 
         start_from_result(studio, "an otter", "Edit", "in the rain");
         start_from_result(studio, "an otter", "Video", "it dives");
@@ -97,6 +99,17 @@ fn a_whole_job_by_keyboard_alone() {
         studio.keys(ENTER);
         studio.card("an otter").wait_line("Completed");
     });
+}
+
+/// From a card that a key has reached, Tab leads into it. `tests/web/walk.rs` tests the keys.
+#[track_caller]
+fn tab_leads_into_a_card(studio: &Studio, prompt: &str) {
+    studio.keys(HOME);
+    let is_on_it = "return document.activeElement.matches('article')";
+    studio.wait_script("the focus on the card", is_on_it, true);
+    studio.keys(TAB);
+    let name = "return document.activeElement.closest('article :not(article)')?.closest('article').ariaLabel";
+    studio.wait_script("the focus in the card", name, prompt);
 }
 
 /// Opens the large view of a result by keyboard.

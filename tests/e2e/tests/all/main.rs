@@ -49,6 +49,5 @@ mod undo;
 mod updates;
 mod viewer;
 mod viewing;
-mod walk;
 
 use easel_e2e::steps;

@@ -38,6 +38,7 @@ mod guarded_media;
 mod hung;
 mod installed;
 mod keeping;
+mod keyboard;
 mod keys;
 mod kinds;
 mod late_store;

@@ -1,8 +1,6 @@
-//! Work with the keyboard alone.
+//! Work with the keyboard alone. `tests/web/keyboard.rs` tests the keys that the page itself knows.
 
 use easel_e2e::{Place, Role, Setup, Studio, is, visit};
-
-use crate::steps::{WAIT, generate};
 
 /// Keys in WebDriver's notation.
 const ENTER: &str = "\u{e007}";
@@ -13,6 +11,8 @@ const SPACE: &str = " ";
 const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
+/// Ctrl+V, which pastes the clipboard.
+const PASTE: &str = "\u{e009}v\u{e000}";
 
 /// A keyboard user connects, generates, opens the result, edits it, makes a clip of it, copies its link, removes it and
 /// undoes the removal.
@@ -98,7 +98,22 @@ fn a_whole_job_by_keyboard_alone() {
         studio.tab_to(Role::Button, "Undo");
         studio.keys(ENTER);
         studio.card("an otter").wait_line("Completed");
+        what_was_copied_is_pasted(studio, &picture);
     });
+}
+
+/// The clipboard has what the page has copied.
+#[track_caller]
+fn what_was_copied_is_pasted(studio: &Studio, copied: &str) {
+    studio.script(
+        "const field = document.createElement('textarea');
+        field.id = 'pasted';
+        document.body.append(field);
+        field.focus();",
+    );
+    studio.keys(PASTE);
+    let pasted = "return document.getElementById('pasted').value";
+    studio.wait_script("the copied text in a field", pasted, copied);
 }
 
 /// From a card that a key has reached, Tab leads into it. `tests/web/walk.rs` tests the keys.
@@ -148,75 +163,5 @@ fn start_from_result(studio: &Studio, result: &str, button: &str, prompt: &str) 
 fn focus_is_on(studio: &Studio, name: &str) {
     studio.wait(&format!("the focus on {name}"), || {
         is(&studio.focused(), Role::Button, name).then_some(())
-    });
-}
-
-/// A user recalls an earlier prompt with the arrow keys, as in a shell.
-#[test]
-fn arrow_up_recalls_earlier_prompts() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        for prompt in ["a toad", "a newt", "a newt"] {
-            generate(studio, prompt, WAIT);
-            studio.wait_line("Completed");
-        }
-        let prompt = studio.find(Role::Textbox, "Prompt");
-        let shown = |text: &str| {
-            studio.wait(text, || (prompt.property("value") == text).then_some(()));
-        };
-        studio.fill(Role::Textbox, "Prompt", "");
-        prompt.press_keys(UP);
-        shown("a newt");
-        prompt.press_keys(UP);
-        shown("a toad");
-        // Before the earliest prompt there is nothing more to recall.
-        prompt.press_keys(UP);
-        shown("a toad");
-        prompt.press_keys(DOWN);
-        shown("a newt");
-        prompt.press_keys(DOWN);
-        shown("");
-        // Arrow keys do not replace typed text.
-        studio.fill(Role::Textbox, "Prompt", "a frog");
-        prompt.press_keys(UP);
-        shown("a frog");
-    });
-}
-
-/// A user opens the list of shortcuts, and turns off the single-key one.
-#[test]
-fn a_question_mark_lists_the_shortcuts() {
-    const LIST: &str = "Keyboard shortcuts";
-    visit(Setup::default(), |studio| {
-        studio.open("image");
-        // In a text field, the question mark is an ordinary character.
-        let prompt = studio.find(Role::Textbox, "Prompt");
-        prompt.press_keys("why?");
-        studio.wait("the text", || {
-            (prompt.property("value") == "why?").then_some(())
-        });
-        assert!(!studio.has(Role::Dialog, LIST));
-
-        studio
-            .first("nav")
-            .find(Role::Link, "Image")
-            .press_keys("?");
-        let list = studio.find(Role::Dialog, LIST);
-        list.wait_text("Search tasks or results");
-        list.wait_text("Recall an earlier prompt");
-        studio.press(Role::Checkbox, "Single-key shortcuts");
-        studio.keys(ESCAPE);
-        studio.wait_gone(Role::Dialog, LIST);
-        studio
-            .first("nav")
-            .find(Role::Link, "Image")
-            .press_keys("?");
-
-        // The list is still reachable from the settings.
-        studio.follow("Settings");
-        assert!(!studio.has(Role::Dialog, LIST));
-        studio.press(Role::Button, LIST);
-        studio.find(Role::Dialog, LIST).press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, LIST);
     });
 }

@@ -58,6 +58,7 @@ mod offline;
 mod others;
 mod outlasting;
 mod page;
+mod picker;
 mod poller;
 mod polling;
 mod profiles;

@@ -32,7 +32,6 @@ mod notices;
 mod own_browser;
 mod passkey;
 mod phone;
-mod picker;
 mod references;
 mod released;
 mod routes;

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, choose, generate, generate_and_wait};
+use crate::steps::{BACKGROUND, choose, generate, generate_and_wait, offered_models};
 
 /// Waits until the form is open and its prompt has the focus.
 #[track_caller]
@@ -23,6 +23,7 @@ fn a_phone_has_all_places_forms_that_open_and_rows_for_waiting_tasks() {
         studio.connect();
         studio.set_size(390, 844);
         two_low_bars_and_five_places(studio);
+        the_list_of_models_fits(studio);
         studio.set_size(1460, 1100);
         generate_and_wait(studio, "a ruff");
         studio.set_size(390, 844);
@@ -55,6 +56,28 @@ fn two_low_bars_and_five_places(studio: &Studio) {
         studio.find(Role::Heading, place);
         studio.wait_gone(Role::Link, place);
     }
+}
+
+/// The list of models is as wide as its field, and stays within the window. `tests/web/picker.rs` tests its choices.
+#[track_caller]
+fn the_list_of_models_fits(studio: &Studio) {
+    const MODEL: &str = "aspect-image-1";
+    studio.open("");
+    studio.press(Role::Button, "Compose");
+    offered_models(studio);
+    studio.find(Role::Option, MODEL);
+    let measure = "const box = element => document.querySelector(element).getBoundingClientRect();
+        const [list, field] = ['#model-list', '[role=combobox]'].map(box);
+        return list.left === field.left && list.width === field.width
+            && list.top >= 0 && list.bottom <= innerHeight
+            && (list.top >= field.bottom || list.bottom <= field.top)
+            && document.querySelector('.model-option').offsetHeight >= 44";
+    studio.wait_script("a list beside its field", measure, true);
+    studio.press(Role::Option, MODEL);
+    let chosen = "const field = document.querySelector('[role=combobox]');
+        const isClosed = field.ariaExpanded === 'false' && !document.querySelector('#model-list:popover-open');
+        return isClosed && field.value";
+    studio.wait_script("a closed list", chosen, MODEL);
 }
 
 /// *Use as reference* and *Reuse settings* filled in the form, but left it closed and said nothing. *Edit* in the large

@@ -3,7 +3,7 @@
 use leptos::prelude::document;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{KEY, Place, Service, Studio, WAIT, until_some};
+use crate::studio::{KEY, Place, Service, Studio, WAIT, type_keys, until_some};
 
 /// On a first visit, a user mistypes the key, reads the error, corrects the key, and sees the
 /// models of the account.
@@ -41,6 +41,31 @@ async fn the_first_visit_asks_for_the_service_and_tests_it() {
         "audio-video-1",
     ];
     assert_eq!(studio.offered_models().await, all);
+}
+
+/// Waits until a field of this type has the focus.
+pub(crate) async fn wait_cursor(studio: &Studio, kind: &str) {
+    until_some(&format!("cursor in a field {kind}"), studio, || {
+        let focused = Place::of(document().active_element()?);
+        (focused.property("type") == kind).then_some(())
+    })
+    .await;
+}
+
+/// A user fills in the form with Enter alone. In the address, it leads to the key.
+#[wasm_bindgen_test]
+async fn enter_moves_on_and_connects() {
+    let studio = at("/").await;
+    wait_cursor(&studio, "url").await;
+    let base = studio.service.base_url();
+    studio.fill("textbox", "Base URL", &base).await;
+    type_keys(&["Enter"]).await;
+    wait_cursor(&studio, "password").await;
+    assert!(!studio.text().contains("Enter the API key"), "no reproach");
+    studio.fill("textbox", "API key", KEY).await;
+    type_keys(&["Enter"]).await;
+    studio.wait_text("5 models").await;
+    studio.wait_gone("heading", "Connect your service").await;
 }
 
 /// A user presses the button before filling anything in, and then types an invalid address.

@@ -1,4 +1,4 @@
-//! The site's own config.json: its service and its name, the options for forms and navigation, and mistakes in it.
+//! The site's own config.json: its service, name and links, the options for forms and navigation, and mistakes in it.
 
 use leptos::prelude::document;
 use serde_json::{Value, json};
@@ -105,6 +105,21 @@ async fn forms_begin_with_the_sites_models() {
     studio.fill("combobox", "Model", "").await;
     studio.reload().await;
     wait_model(&studio, "aspect-image-1").await;
+}
+
+/// A visitor without a service reads the terms before entering a key.
+#[wasm_bindgen_test]
+async fn the_site_has_links() {
+    let links = json!({"links": [
+        {"label": "House rules", "url": "https://rules.example/"},
+        {"label": "Help", "url": "mailto:help@rules.example"},
+    ]});
+    let studio = visited(&links, "/").await;
+    let link = studio.find("link", "House rules").await;
+    assert_eq!(link.property("href"), "https://rules.example/");
+    assert_eq!(link.property("target"), "_blank");
+    assert_eq!(link.property("rel"), "noopener");
+    studio.find("link", "Help").await;
 }
 
 /// A service that only makes images needs no other pages.

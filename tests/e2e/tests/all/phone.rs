@@ -1,8 +1,12 @@
 //! Easel on a phone. `touch.rs` makes a first image there by two taps.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::json;
 
 use crate::steps::{BACKGROUND, choose, generate, generate_and_wait, offered_models};
+
+/// A link of the site. `tests/web/site_options.rs` tests where it leads.
+const LINK: &str = "House rules";
 
 /// Waits until the form is open and its prompt has the focus.
 #[track_caller]
@@ -16,20 +20,28 @@ fn wait_open(studio: &Studio) {
     );
 }
 
-/// A user with a phone finds all places, starts from a result, and has a task that waits.
+/// A user with a phone finds all places, starts from a result, removes others, and has a task that waits.
 #[test]
 fn a_phone_has_all_places_forms_that_open_and_rows_for_waiting_tasks() {
-    visit(Setup::default(), |studio| {
+    let setup = Setup {
+        config: |_| json!({"links": [{"label": LINK, "url": "https://rules.example/"}]}),
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
         studio.connect();
         studio.set_size(390, 844);
         two_low_bars_and_five_places(studio);
         the_list_of_models_fits(studio);
         studio.set_size(1460, 1100);
-        generate_and_wait(studio, "a ruff");
+        for prompt in ["a ruff", "a kite", "a merlin"] {
+            generate_and_wait(studio, prompt);
+        }
         studio.set_size(390, 844);
         a_form_that_is_filled_from_a_result_opens(studio);
+        a_notice_has_its_button_under_the_text(studio);
         studio.set_size(1460, 1100);
         a_task_that_waits_for_the_user_has_a_row_of_its_own(studio);
+        the_bar_for_the_key_is_one_line(studio);
     });
 }
 
@@ -52,6 +64,7 @@ fn two_low_bars_and_five_places(studio: &Studio) {
     assert!(!nav.has(Role::Link, "Tasks"));
     for place in ["Tasks", "Models", "Settings"] {
         nav.press(Role::Button, "Menu");
+        nav.find(Role::Link, LINK);
         nav.press(Role::Link, place);
         studio.find(Role::Heading, place);
         studio.wait_gone(Role::Link, place);
@@ -128,4 +141,57 @@ fn a_task_that_waits_for_the_user_has_a_row_of_its_own(studio: &Studio) {
         let widths: Vec<f64> = serde_json::from_value(studio.script(widths)).ok()?;
         (widths.len() == 2 && widths[0] > 340.0 && widths[1] < 300.0).then_some(())
     });
+}
+
+/// Measures a notice before and after its button gets the focus, without the transform of its arrival.
+const BOXES: &str = "const notice = document.querySelector('.notice');
+    const button = notice.querySelector(':scope > .button');
+    const boxes = () => ['p', ':scope > .button', '[aria-label=Dismiss]'].map(part => {
+        const { offsetTop, offsetWidth, offsetHeight } = notice.querySelector(part);
+        return { top: offsetTop, width: offsetWidth, bottom: offsetTop + offsetHeight };
+    });
+    const frame = () => new Promise(requestAnimationFrame);
+    const still = async () => {
+        for (let last = '';;) {
+            const now = JSON.stringify(boxes());
+            if (now === last) return boxes();
+            last = now;
+            await frame();
+            await frame();
+        }
+    };
+    return still().then(async before => {
+        button.focus();
+        await frame();
+        return [before, boxes()];
+    });";
+
+/// On the narrowest phones the text of a notice with a button was 40 px wide: one word a line. A notice that grows must
+/// not move its button under the finger.
+#[track_caller]
+fn a_notice_has_its_button_under_the_text(studio: &Studio) {
+    studio.open("");
+    studio.set_size(320, 640);
+    choose(&studio.card("a kite"), Role::Button, "Remove");
+    // A notice with the focus does not disappear, not even on a slow machine.
+    let undo = studio.find(Role::Button, "Undo");
+    undo.try_script("arguments[0].focus()");
+    choose(&studio.card("a merlin"), Role::Button, "Remove");
+    studio.wait_text("2 results removed.");
+    let boxes = studio.script(BOXES);
+    let figure = |at: usize, name: &str| boxes[0][at][name].as_f64().expect("a number");
+    assert!(figure(0, "width") >= 180.0, "{boxes}");
+    assert!(figure(1, "top") >= figure(0, "bottom"), "{boxes}");
+    assert!(figure(2, "bottom") <= figure(1, "top"), "{boxes}");
+    assert_eq!(boxes[0], boxes[1], "nothing moves");
+}
+
+/// Users who returned without a key found a card in place of their results. `tests/web/first_load.rs` tests its form.
+#[track_caller]
+fn the_bar_for_the_key_is_one_line(studio: &Studio) {
+    let bar = studio.first(".key-bar");
+    for (width, height) in [(1440, 900), (768, 1024), (390, 844)] {
+        studio.set_size(width, height);
+        assert_eq!(bar.property("offsetHeight"), "56", "{width}");
+    }
 }

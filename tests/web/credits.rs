@@ -2,10 +2,65 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, Studio, WAIT, glance};
+use crate::studio::{
+    BACKGROUND, Changed, NO, OVER_LIMIT, RATIO_MODEL, Studio, WAIT, glance, until_some,
+};
 
 async fn generate_and_wait(studio: &Studio, prompt: &str) {
     studio.generate_until(prompt, BACKGROUND, "Completed").await;
+}
+
+/// Waits until the sum of all days is this text.
+async fn wait_total(studio: &Studio, total: &str) {
+    until_some(&format!("sum of {total}"), studio, || {
+        (studio.query(".totals dd")?.text() == total).then_some(())
+    })
+    .await;
+}
+
+/// A user checks the day's cost, on its page and in the navigation. Removed jobs count as well, because they were paid
+/// for. The foot of the navigation shows nothing until something was charged.
+#[wasm_bindgen_test]
+async fn what_was_spent_is_counted_and_in_the_navigation() {
+    const CHART: &str = "Credits per day over the last 30 days, at most 8 credits on one day";
+    let mut studio = Studio::connected().await;
+    studio.open("credits").await;
+    studio.wait_text("Nothing spent yet").await;
+    let rail = studio.first("nav").await;
+    assert!(!rail.text().contains("Today"));
+    generate_and_wait(&studio, "a heron").await;
+    rail.find("link", "Today 4 credits").await;
+    generate_and_wait(&studio, "a stork").await;
+    rail.find("link", "Today 8 credits").await;
+    let card = studio.card("a heron").await;
+    card.choose("button", "Remove").await;
+    studio.wait_text("Removed.").await;
+    studio.follow("Tasks").await;
+    studio.press("link", "Credits").await;
+    studio.find("heading", "Credits").await;
+    wait_total(&studio, "8 credits").await;
+    until_some("chart of the day", &studio, || {
+        let chart = studio.query(".chart [role=img]")?;
+        (chart.property("computedName") == CHART).then_some(())
+    })
+    .await;
+
+    // After Undo, the job is not counted twice.
+    studio.press("button", "Undo").await;
+    studio.follow("Image").await;
+    studio.card("a heron").await;
+    studio.open("credits").await;
+    wait_total(&studio, "8 credits").await;
+
+    studio.follow("Image").await;
+    let card = studio.card("a heron").await;
+    card.choose("button", "Remove").await;
+    studio.wait_gone("article", "a heron").await;
+    studio.reload().await;
+    let rail = studio.first("nav").await;
+    rail.press("link", "Today 8 credits").await;
+    studio.find("heading", "Credits").await;
+    wait_total(&studio, "8 credits").await;
 }
 
 /// A user sets a limit of nine credits a day. Easel asks before the third image, and sends nothing
@@ -125,4 +180,48 @@ async fn the_queue_of_a_batch_counts() {
         .await;
     studio.answer(OVER_LIMIT, NO).await;
     assert_eq!(studio.service.posted().len(), 1 + AT_ONCE);
+}
+
+/// Leaves no room for texts that outlast the tab.
+const FULL: &str = "const {prototype} = Storage, {setItem} = prototype;
+    prototype.setItem = function (...entry) {
+        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.apply(this, entry);
+    };
+    return () => prototype.setItem = setItem";
+
+/// A limit that the browser could not store was ignored without a message, and a running request counted as free.
+#[wasm_bindgen_test]
+async fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
+    const ONE: &str = "1 request that is running or may have been charged has no known price.";
+    let mut studio = Studio::connected().await;
+    studio.open("credits").await;
+    studio.wait_text("Nothing spent yet").await;
+    let full = Changed::by(FULL).await;
+    studio.fill("textbox", "Daily limit (credits)", "9").await;
+    studio.press("button", "Save limit").await;
+    studio
+        .wait_text("Not saved: this browser does not let Easel save settings.")
+        .await;
+    studio.generate("a heron [take: 60]", BACKGROUND).await;
+    studio.wait_requests("POST", "/", 1).await;
+    let mut asked = String::new();
+    for number in 1..=100 {
+        studio
+            .generate(&format!("stork {number}"), BACKGROUND)
+            .await;
+        asked = studio.find("dialog", OVER_LIMIT).await.text();
+        studio.answer(OVER_LIMIT, NO).await;
+        // Until the page has read the charge of the first request, it counts one request more.
+        if asked.contains(ONE) {
+            break;
+        }
+        glance().await;
+    }
+    assert!(asked.contains(ONE), "{asked}");
+    assert_eq!(studio.service.posted().len(), 1);
+    drop(full);
+    // A limit of this page alone would hold for the next tests, too.
+    studio.set_limit("").await;
+    studio.wait_text("Daily limit removed.").await;
 }

@@ -428,14 +428,6 @@ pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
     studio.find(Role::Dialog, "Restore a backup")
 }
 
-/// A script that fills the page's local storage.
-pub const FILL_UP: &str = "
-    let text = 'x'.repeat(1 << 20);
-    for (let part = 0; text; part++) {
-        try { localStorage.setItem(`part ${part}`, text) }
-        catch { text = text.slice(0, text.length >> 1) }
-    }";
-
 /// A script that counts the archives in the browser's private file system.
 pub const ARCHIVES: &str = "return (async () => {
     const root = await navigator.storage.getDirectory();

@@ -5,7 +5,7 @@ use std::fs;
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::steps::{
-    BACKGROUND, FILL_UP, NO, OVER_LIMIT, WAIT, answer, choose, generate, generate_until, open_tabs,
+    BACKGROUND, NO, OVER_LIMIT, WAIT, answer, choose, generate, generate_until, open_tabs,
     set_limit,
 };
 
@@ -13,50 +13,19 @@ fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, BACKGROUND, "Completed");
 }
 
-/// Returns the sum of all days.
-const TOTAL: &str = "return document.querySelector('.totals dd').textContent";
-
-/// A user checks the day's cost, on its page and in the navigation.
+/// A user saves the table of the cost in another time zone, reads it on narrow pages, and removes a result in vain.
+/// `tests/web/credits.rs` tests what is counted.
 #[test]
-fn what_was_spent_is_counted_exported_and_in_the_navigation() {
+fn what_was_spent_is_exported_fits_and_counts_once() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        is_counted(studio);
+        for prompt in ["a heron", "a stork"] {
+            generate_and_wait(studio, prompt);
+        }
         is_exported(studio);
-        is_in_the_navigation(studio);
+        fits_the_navigation(studio);
+        a_removal_that_was_not_stored_counts_once(studio);
     });
-}
-
-/// A user checks the day's cost. Removed jobs count as well. The foot of the navigation shows nothing until something
-/// was charged.
-#[track_caller]
-fn is_counted(studio: &Studio) {
-    studio.open("credits");
-    studio.wait_text("Nothing spent yet");
-    let rail = studio.first("nav");
-    assert!(!rail.text().contains("Today"));
-    generate_and_wait(studio, "a heron");
-    rail.find(Role::Link, "Today 4 credits");
-    generate_and_wait(studio, "a stork");
-    rail.find(Role::Link, "Today 8 credits");
-    choose(&studio.card("a heron"), Role::Button, "Remove");
-    studio.wait_text("Removed.");
-    studio.follow("Tasks");
-    studio.press(Role::Link, "Credits");
-    studio.find(Role::Heading, "Credits");
-    studio.wait_text("8 credits");
-    assert_eq!(studio.script(TOTAL), "8 credits");
-    studio.find(
-        Role::Image,
-        "Credits per day over the last 30 days, at most 8 credits on one day",
-    );
-
-    // After Undo, the job is not counted twice.
-    studio.press(Role::Button, "Undo");
-    studio.follow("Image");
-    studio.card("a heron");
-    studio.open("credits");
-    studio.wait_script("the same sum", TOTAL, "8 credits");
 }
 
 /// A day begins at midnight of the local time zone, also in the exported table.
@@ -79,21 +48,12 @@ fn is_exported(studio: &Studio) {
     assert!(line.ends_with(",aspect-image-1,2,0,8\r\n"), "{line}");
 }
 
-/// The foot of the navigation shows the cost of the day, with a link to the credits.
+/// On a tablet there is only space for the number in the navigation, and on a phone it is in the menu.
 #[track_caller]
-fn is_in_the_navigation(studio: &Studio) {
-    // A removed result counts, because it was paid for.
+fn fits_the_navigation(studio: &Studio) {
     studio.follow("Image");
-    choose(&studio.card("a heron"), Role::Button, "Remove");
-    studio.wait_gone(Role::Article, "a heron");
-    studio.reload();
-    let rail = studio.first("nav");
-    rail.press(Role::Link, "Today 8 credits");
-    studio.find(Role::Heading, "Credits");
-    studio.wait_text("8 credits");
-
-    // On a tablet there is only space for the number, and on a phone it is in the menu.
     studio.set_size(768, 1024);
+    let rail = studio.first("nav");
     let link = rail.find(Role::Link, "Today 8 credits");
     assert_eq!(link.first("b").text(), "8");
     let room = "return [...arguments[0].querySelectorAll('span')]
@@ -106,6 +66,7 @@ fn is_in_the_navigation(studio: &Studio) {
     assert_eq!(today.text().trim().lines().count(), 2);
     rail.press(Role::Link, "Today 8 credits");
     studio.find(Role::Heading, "Credits");
+    studio.set_size(1460, 1100);
 }
 
 /// A page crashed before a removed request was answered. The next page waited for that answer for ever, and its limit
@@ -155,22 +116,20 @@ fn a_removed_request_of_a_lost_page_counts_on_its_day() {
 
 /// A page was reloaded before the browser had stored a removal, so the job was listed again. Its cost counted twice: in
 /// the list, and among the removed jobs.
-#[test]
-fn a_removal_that_was_not_stored_counts_once() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "a heron");
-        studio.script(HOLD_STORE);
-        choose(&studio.card("a heron"), Role::Button, "Remove");
-        studio.wait_gone(Role::Article, "a heron");
-        studio.reload();
-        studio.card("a heron").wait_line("Completed");
-        studio.follow("Tasks");
-        studio.press(Role::Link, "Credits");
-        studio.find(Role::Heading, "Credits");
-        let total = studio.first(".totals dd");
-        assert_eq!(total.text(), "4 credits");
-    });
+#[track_caller]
+fn a_removal_that_was_not_stored_counts_once(studio: &Studio) {
+    studio.follow("Image");
+    studio.card("a heron");
+    studio.script(HOLD_STORE);
+    choose(&studio.card("a heron"), Role::Button, "Remove");
+    studio.wait_gone(Role::Article, "a heron");
+    studio.reload();
+    studio.card("a heron").wait_line("Completed");
+    studio.follow("Tasks");
+    studio.press(Role::Link, "Credits");
+    studio.find(Role::Heading, "Credits");
+    let total = studio.first(".totals dd");
+    assert_eq!(total.text(), "8 credits");
 }
 
 /// Keeps the store busy while the page is open, so that later changes wait.
@@ -189,29 +148,3 @@ const HOLD_STORE: &str = "
 const NEXT_DAY: &str = "
     const now = Date.now;
     Date.now = () => now() + 24 * 60 * 60 * 1000";
-
-/// A limit that the browser could not store was ignored without a message, and a running request counted as free.
-#[test]
-fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.open("credits");
-        studio.script(FILL_UP);
-        studio.fill(Role::Textbox, "Daily limit (credits)", "9");
-        studio.press(Role::Button, "Save limit");
-        studio.wait_text("Not saved: this browser does not let Easel save settings.");
-        generate(studio, "a heron [take: 60]", BACKGROUND);
-        studio.wait_requests("POST", "/", 1);
-        let mut tries = 0;
-        studio.wait("the question about one request", || {
-            tries += 1;
-            generate(studio, &format!("stork {tries}"), BACKGROUND);
-            let asked = studio.find(Role::Dialog, OVER_LIMIT).text();
-            answer(studio, OVER_LIMIT, NO);
-            // Until the page has read the charge of the first request, it counts one request more.
-            let one = "1 request that is running or may have been charged has no known price.";
-            asked.contains(one).then_some(())
-        });
-        assert_eq!(studio.service.posted().len(), 1);
-    });
-}

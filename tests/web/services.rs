@@ -1,6 +1,6 @@
 //! Several services and keys of one user.
 
-use easel_reference::Config;
+use easel_reference::{Config, Entry};
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -30,7 +30,16 @@ async fn two_services_are_polled_side_by_side() {
         .await;
     let heron = studio.card("a heron [take: 10]").await;
     heron.wait_line("Completed").await;
+    heron.picture_size().await;
+    let crane = studio.card("a crane [take: 4]").await;
+    crane.picture_size().await;
     assert_eq!((refused(&studio.service), refused(&other)), (0, 0));
+    for service in [&studio.service, &other] {
+        let asked = service.requests("GET", "/v1/");
+        let is_right =
+            |asked: &Entry| asked.authorization == "correct" && asked.status == Some(200);
+        assert!(asked.iter().all(is_right), "{asked:?}");
+    }
 
     studio.go_to_service(&studio.service.base_url()).await;
     studio

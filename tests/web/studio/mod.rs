@@ -207,14 +207,15 @@ impl Studio {
     }
 }
 
-/// Lets images and clips load from the service, which the browser's own network cannot reach: an element that fails to
+/// Lets images and clips load from the services, which the browser's own network cannot reach: an element that fails to
 /// load gets the file that `fetch` returns for its address. The element's `link` is then that address. If `fetch`
-/// fails, the page sees the error.
+/// fails, the page sees the error. The names of services beside the test's own end with its name.
 const LOAD_MEDIA: &str = "const [page, base] = arguments;
+    const isOfService = src => URL.canParse(src) && new URL(src).host.endsWith(new URL(base).host);
     page.addEventListener('error', event => {
         const medium = event.target, {src} = medium;
         const isMedium = medium instanceof HTMLImageElement || medium instanceof HTMLVideoElement;
-        if (!event.isTrusted || !isMedium || !src.startsWith(base)) return;
+        if (!event.isTrusted || !isMedium || !isOfService(src)) return;
         event.stopImmediatePropagation();
         const {origin, pathname, search, hash} = new URL(src);
         const show = blob => {

@@ -35,7 +35,6 @@ mod released;
 mod routes;
 mod saving;
 mod selecting;
-mod services;
 mod settings;
 mod store;
 mod tabs;

@@ -1,6 +1,6 @@
 //! Reading the site's own files.
 
-use easel::browser::file;
+use easel::browser::{SiteFile, file, site_file};
 use js_sys::eval;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -35,4 +35,18 @@ async fn a_fetch_that_never_ends_is_given_up() {
     )
     .expect("it is a script");
     assert_eq!(file("never.json", "json", 50).await, None);
+}
+
+/// A host that fails is told from one that does not have the file.
+#[wasm_bindgen_test]
+async fn the_status_of_a_host_that_fails_is_known() {
+    eval(
+        "{
+            const answer = Promise.resolve(new Response('no', {status: 500}));
+            window.easelBegun = {'config.json': {answer, controller: new AbortController()}};
+        }",
+    )
+    .expect("it is a script");
+    let failed = site_file("config.json", "json", 1_000).await;
+    assert_eq!(failed, SiteFile::Failed(500));
 }

@@ -66,6 +66,7 @@ mod raw_service;
 mod records;
 mod references;
 mod results;
+mod routes;
 mod saved;
 mod saving;
 mod search;

@@ -77,6 +77,18 @@ async fn mistakes_of_a_deployer_are_told() {
     }
 }
 
+/// A file that the host could not serve was ignored without a word. `file.rs` tests that the answer is understood.
+#[wasm_bindgen_test]
+async fn a_configuration_that_is_not_served_is_told_of() {
+    let studio = Studio::prepare(Service::config()).without_site(500);
+    let studio = studio.shown("/settings").await;
+    studio
+        .wait_alert("config.json: The site's host answers with 500 instead of the file")
+        .await;
+    let base = studio.find("textbox", "Base URL").await;
+    assert_eq!(base.property("disabled"), "false", "the user can go on");
+}
+
 /// The site names a model that is not the first of the list, and a model that the service does not have.
 #[wasm_bindgen_test]
 async fn forms_begin_with_the_sites_models() {

@@ -39,8 +39,8 @@ pub(crate) struct Studio {
     pub(crate) service: Service,
     /// The ending of the names of everything that the page stores.
     ending: String,
-    /// The text of the site's config.json.
-    site: String,
+    /// The site's config.json.
+    site: SiteFile,
     page: Place,
     mounted: Option<Box<dyn Any>>,
     owner: Owner,
@@ -104,8 +104,15 @@ impl Studio {
         if config.get("profiles").is_none() {
             config["profiles"] = PROFILES_FILE.into();
         }
-        self.site = config.to_string();
-        self.service.set_file("config.json", Some(&self.site));
+        let text = config.to_string();
+        self.service.set_file("config.json", Some(&text));
+        self.site = SiteFile::Text(text);
+        self
+    }
+
+    /// Lets the site's host answer with this status instead of config.json.
+    pub(crate) fn without_site(mut self, status: u16) -> Self {
+        self.site = SiteFile::Failed(status);
         self
     }
 
@@ -121,7 +128,7 @@ impl Studio {
         let studio = Self {
             service,
             ending,
-            site: String::new(),
+            site: SiteFile::Missing,
             page: Place::of(place),
             mounted: None,
             owner: Owner::new(),
@@ -172,7 +179,7 @@ impl Studio {
         let root = document().document_element().expect("the page has one");
         root.set_attribute("lang", "en").expect("a name");
         set_address(path);
-        let config = SiteFile::Text(self.site.clone());
+        let config = self.site.clone();
         let shows = ArcRwSignal::new(false);
         let is_due = shows.clone();
         self.owner = Owner::new();

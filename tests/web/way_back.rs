@@ -1,4 +1,5 @@
-//! A dialog that closes removes its entry from the history. The step back takes the browser a moment.
+//! Back, Forward and the address follow the dialogs that are open above a page. A dialog that closes removes its entry
+//! from the history. The step back takes the browser a moment.
 
 use gloo_timers::future::TimeoutFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -130,4 +131,122 @@ async fn back_closes_a_menu_first() {
     studio.find("heading", "Library").await;
     settle_history().await;
     assert_eq!(address(), "/library");
+}
+
+const BACK: &str = "history.back()";
+const FORWARD: &str = "history.forward()";
+
+async fn wait_address(studio: &Studio, what: &str, is_meant: impl Fn(&str) -> bool) -> String {
+    until_some(&format!("address {what}"), studio, || {
+        Some(address()).filter(|address| is_meant(address))
+    })
+    .await
+}
+
+fn names_view(address: &str) -> bool {
+    address.contains("library?view=")
+}
+
+fn names_nothing(address: &str) -> bool {
+    !address.contains('?')
+}
+
+/// The large view had no address: Back left the page with it, and a reload closed it.
+#[wasm_bindgen_test]
+async fn the_large_view_is_a_place() {
+    let mut studio = Studio::connected().await;
+    for prompt in ["a heron", "an ibis"] {
+        studio.generate_and_wait(prompt).await;
+    }
+    studio.follow("Tasks").await;
+    studio.follow("Library").await;
+    studio.card("an ibis").await.press("button", "Open").await;
+    studio.find("dialog", "an ibis").await;
+    let first = wait_address(&studio, "of a result", names_view).await;
+    studio.press_key("ArrowRight", "ArrowRight", "").await;
+    studio.find("dialog", "a heron").await;
+    wait_address(&studio, "of the next one", |now| {
+        names_view(now) && now != first
+    })
+    .await;
+
+    studio.script(BACK, &[]).await;
+    studio.wait_gone("dialog", "a heron").await;
+    wait_address(&studio, "of the page", names_nothing).await;
+    studio.find("heading", "Library").await;
+    studio.script(FORWARD, &[]).await;
+    studio.find("dialog", "a heron").await;
+    studio.reload().await;
+    let viewer = studio.find("dialog", "a heron").await;
+    let newer = viewer.find("button", "Previous result").await;
+    until_some("way to the newer result", &studio, || {
+        (newer.property("disabled") == "false").then_some(())
+    })
+    .await;
+    studio.press_key("ArrowLeft", "ArrowLeft", "").await;
+    studio.find("dialog", "an ibis").await;
+    wait_address(&studio, "of the first one", |now| now == first).await;
+
+    // A view that is closed in another way leaves no entry: the next step back leads to the page before.
+    studio.press_escape().await;
+    studio.wait_gone("dialog", "an ibis").await;
+    wait_address(&studio, "of the page", names_nothing).await;
+    studio.script(BACK, &[]).await;
+    studio.find("heading", "Tasks").await;
+
+    // An address that is opened directly has no entry below it, and closing the large view leads to no other page.
+    studio.open(first.trim_start_matches('/')).await;
+    let viewer = studio.find("dialog", "an ibis").await;
+    viewer.press("button", "Close").await;
+    studio.wait_gone("dialog", "an ibis").await;
+    wait_address(&studio, "of the page", names_nothing).await;
+    studio.find("heading", "Library").await;
+    studio.card("a heron").await.press("button", "Open").await;
+    studio.find("dialog", "a heron").await;
+    wait_address(&studio, "of a result", names_view).await;
+    studio.script(BACK, &[]).await;
+    studio.wait_gone("dialog", "a heron").await;
+    studio.find("heading", "Library").await;
+}
+
+/// Back left the page, and the text that was typed into a dialog above it was lost.
+#[wasm_bindgen_test]
+async fn back_closes_a_dialog() {
+    const LIST: &str = "Keyboard shortcuts";
+    let mut studio = Studio::connected().await;
+    studio.follow("Tasks").await;
+    studio.follow("Image").await;
+    studio.press("button", "Batch…").await;
+    studio.find("dialog", "Batch").await;
+    wait_address(&studio, "of the dialog", |now| {
+        now.ends_with("image?open=batch")
+    })
+    .await;
+    studio.script(BACK, &[]).await;
+    studio.wait_gone("dialog", "Batch").await;
+    wait_address(&studio, "of the form", |now| now.ends_with("image")).await;
+    studio.script(FORWARD, &[]).await;
+    studio.find("dialog", "Batch").await;
+    studio.reload().await;
+    studio.answer("Batch", "Close").await;
+    wait_address(&studio, "of the page", names_nothing).await;
+
+    // A dialog without a name in the address.
+    let link = studio.first("nav").await.find("link", "Image").await;
+    link.key("?", "Slash").await;
+    studio.find("dialog", LIST).await;
+    studio.script(BACK, &[]).await;
+    studio.wait_gone("dialog", LIST).await;
+    link.key("?", "Slash").await;
+    studio.find("dialog", LIST).await;
+    studio.press_escape().await;
+    studio.wait_gone("dialog", LIST).await;
+    let note = "return history.state?.['easel.open'] ?? ''";
+    studio
+        .wait("entry of the page", async || {
+            (studio.json(note).await == "").then_some(())
+        })
+        .await;
+    studio.script(BACK, &[]).await;
+    studio.find("heading", "Tasks").await;
 }

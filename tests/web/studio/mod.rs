@@ -25,6 +25,7 @@ use js_sys::Reflect;
 use leptos::{prelude::*, view};
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
+use web_sys::History;
 
 pub(crate) use self::{
     place::{Place, glance, script, until_some},
@@ -62,7 +63,7 @@ impl Drop for Studio {
         Catalogue::ENGLISH.put_in_use();
         Service::leave_the_page();
         name_all("");
-        set_address("/");
+        set_address("/", &JsValue::NULL);
         if !thread::panicking() {
             assert!(!html.contains(KEY), "the key is in sight: {html}");
         }
@@ -154,11 +155,14 @@ impl Studio {
         self.release_locks().await;
     }
 
-    /// Opens the same address again, like F5.
+    /// Opens the same address again, like F5. The entry of the history keeps its notes.
     pub(crate) async fn reload(&mut self) {
         settle_history().await;
-        let address = address();
-        self.open(address.trim_start_matches('/')).await;
+        let (address, notes) = (address(), history().state().expect("it can be read"));
+        // Dialogs that leave the page go back from their entries. A browser just drops the page.
+        set_address(&address, &JsValue::NULL);
+        self.close().await;
+        self.show_with(&address, &notes).await;
     }
 
     /// Waits until the service has received at least this many requests of this method and path.
@@ -171,6 +175,11 @@ impl Studio {
     }
 
     async fn show(&mut self, path: &str) {
+        self.show_with(path, &JsValue::NULL).await;
+    }
+
+    /// Opens the page at this path, with these notes at its entry of the history.
+    async fn show_with(&mut self, path: &str, notes: &JsValue) {
         style::provide();
         provide_base();
         settle_history().await;
@@ -178,7 +187,7 @@ impl Studio {
         // An earlier test may have left another language.
         let root = document().document_element().expect("the page has one");
         root.set_attribute("lang", "en").expect("a name");
-        set_address(path);
+        set_address(path, notes);
         let config = self.site.clone();
         let shows = ArcRwSignal::new(false);
         let is_due = shows.clone();
@@ -299,11 +308,14 @@ pub(crate) fn address() -> String {
     parts.collect()
 }
 
-fn set_address(path: &str) {
-    let history = window().history().expect("there is one");
-    history
-        .replace_state_with_url(&JsValue::NULL, "", Some(path))
+fn set_address(path: &str, notes: &JsValue) {
+    history()
+        .replace_state_with_url(notes, "", Some(path))
         .expect("it is of this origin");
+}
+
+fn history() -> History {
+    window().history().expect("there is one")
 }
 
 fn next() -> u32 {

@@ -3,12 +3,12 @@
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, generate};
 
 const WORDS: [&str; 3] = ["kite", "dune", "fox"];
 
 /// The number of results that are in memory from the start.
-const SOME: u64 = 180;
+pub(super) const SOME: u64 = 180;
 /// The number of results of two days.
 const MANY: u64 = 3_000;
 
@@ -41,7 +41,7 @@ const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('articl
 
 /// Opens the Library with this number of copies, and one original.
 #[track_caller]
-fn library(studio: &Studio, count: u64) {
+pub(super) fn library(studio: &Studio, count: u64) {
     studio.set_size(1440, 900);
     studio.connect();
     generate(studio, "a heron", BACKGROUND);
@@ -77,21 +77,15 @@ fn wait_focused(studio: &Studio, place: u64) -> String {
 }
 
 #[track_caller]
-fn first_in_view(studio: &Studio) -> (String, i64) {
+pub(super) fn first_in_view(studio: &Studio) -> (String, i64) {
     let found = studio.script(FIRST_IN_VIEW);
     let top = found[1].as_i64().expect("a card in the window");
     (found[0].as_str().unwrap_or_default().to_owned(), top)
 }
 
-/// Returns the name of a card that is completely in the window.
-const WHOLE_CARD: &str = "return [...document.querySelectorAll('article')].find(card => {
-    const {top, bottom} = card.getBoundingClientRect();
-    return top > 100 && bottom < innerHeight - 100 && card.ariaLabel;
-}).ariaLabel";
-
 /// Waits until the expected card is the first one in view, at its place or a pixel away.
 #[track_caller]
-fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
+pub(super) fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
     studio.wait(&format!("{expected:?} in the window"), || {
         let found = studio.try_script(FIRST_IN_VIEW, Vec::new())?;
         let is_there = found[1].as_i64()?.abs_diff(expected.1) <= 1;
@@ -100,7 +94,7 @@ fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
 }
 
 #[track_caller]
-fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
+pub(super) fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
     studio.script(&format!("document.querySelector('main').scrollTop = {top}"));
     studio.wait("cards in the window", || {
         let all = "return [...document.querySelectorAll('article')].filter(card => {
@@ -228,38 +222,6 @@ fn wait_dialog(studio: &Studio) {
         Some(name.as_str()?.to_owned())
     });
     studio.find(Role::Dialog, &name);
-}
-
-/// Back and a reload led to the start of the list instead of the same place.
-#[test]
-fn back_leads_to_the_same_place() {
-    visit(Setup::whole(), |studio| {
-        library(studio, SOME);
-        let before = scroll_to(studio, 3_000);
-        studio.wait("a note in the history", || {
-            let note = "return history.state?.['easel.grid'] ?? ''";
-            let note = studio.try_script(note, Vec::new())?;
-            (!note.as_str()?.is_empty()).then_some(())
-        });
-        // A card at the edge would be scrolled into the window.
-        let name = studio.script(WHOLE_CARD);
-        let card = studio.card(name.as_str().expect("a card"));
-        // The buttons of a card appear with the pointer.
-        card.point_at();
-        assert_eq!(first_in_view(studio), before);
-        choose(&card, Role::Link, "Details");
-        studio.find(Role::Heading, name.as_str().expect("a card"));
-        studio.script("history.back()");
-        studio.find(Role::Heading, "Library");
-        wait_in_view(studio, &before);
-        studio.reload();
-        wait_in_view(studio, &before);
-        // Another visit begins at the start of the list.
-        studio.follow("Tasks");
-        studio.find(Role::Heading, "Tasks");
-        studio.follow("Library");
-        studio.card("a heron");
-    });
 }
 
 /// A result that arrives above the window moves nothing in it.

@@ -1,4 +1,5 @@
-//! The grid of the Library: a long list, of which only the part near the window is on the page.
+//! The grid of the Library: a long list, of which only the part near the window is on the page. `long_library.rs` goes
+//! through it.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsValue;
@@ -7,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::studio::{BACKGROUND, Place, Studio, script, until_some};
 
 /// The number of results that are in memory from the start.
-const SOME: u32 = 180;
+pub(crate) const SOME: u32 = 180;
 
 /// Writes copies of the only job, with these numbers, into all tables that contain it.
 const COPY: &str = include_str!("../e2e/src/copies.js");
@@ -64,14 +65,23 @@ pub(crate) async fn first_opener(studio: &Studio) -> Place {
     studio.first("article [aria-label=Open]").await
 }
 
-/// Waits until the card at this position in the list has the focus.
-pub(crate) async fn wait_focused(studio: &Studio, place: u32) {
+/// Returns the position in the list and the name of the card that has the focus.
+pub(crate) fn focused_card() -> Option<(u32, String)> {
+    let card = document().active_element()?;
+    if card.matches("article") != Ok(true) {
+        return None;
+    }
+    let place = card.get_attribute("aria-posinset")?.parse().ok()?;
+    Some((place, card.get_attribute("aria-label")?))
+}
+
+/// Waits until the card at this position in the list has the focus, and returns its name.
+pub(crate) async fn wait_focused(studio: &Studio, place: u32) -> String {
     until_some(&format!("focus on card {place}"), studio, || {
-        let focused = document().active_element()?;
-        let own = focused.get_attribute("aria-posinset")?;
-        (focused.matches("article") == Ok(true) && own == place.to_string()).then_some(())
+        let (own, name) = focused_card()?;
+        (own == place).then_some(name)
     })
-    .await;
+    .await
 }
 
 /// A selection includes cards that are not on the page.

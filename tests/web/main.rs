@@ -49,6 +49,7 @@ mod lineage;
 mod lines;
 mod links;
 mod locked_key;
+mod long_library;
 mod made_from;
 mod marks;
 mod models;

@@ -209,3 +209,61 @@ async fn refusals_of_the_browser_are_told() {
     assert!(lines.contains("setAppBadge: NotAllowedError"), "{lines}");
     script("delete navigator.setAppBadge", &[]).await;
 }
+
+/// A deployer checks a correct site, and copies the findings. A working service gets no work.
+#[wasm_bindgen_test]
+async fn a_check_is_copied_as_text_without_the_key() {
+    let _copies = Studio::note_copies().await;
+    let studio = Studio::connected().await;
+    studio.follow("Settings").await;
+    studio.press("link", "Check this site and service").await;
+    studio.find("heading", "Check").await;
+    for words in [
+        "The service works with this page. It lists 5 models.",
+        "The site's settings are right.",
+        "The files of model profiles are right.",
+    ] {
+        studio.wait_text(words).await;
+    }
+    studio.press("button", "Copy as text").await;
+    studio.wait_text("Copied.").await;
+    let text = Studio::copied().await;
+    for part in [
+        &format!("Service: {}", studio.service.base_url())[..],
+        "[OK] The service works with this page.",
+        "[OK] Version: Easel ",
+        "[OK] Encryption: ",
+        "[OK] Storage: ",
+    ] {
+        assert!(text.contains(part), "{part} is not in:\n{text}");
+    }
+    assert!(!text.contains(KEY), "{text}");
+    assert!(studio.service.posted().is_empty());
+}
+
+/// A user whose connection failed looks for the reason. The page checks the typed address and key, which are still there
+/// afterwards.
+#[wasm_bindgen_test]
+async fn a_failed_connection_is_looked_into_before_it_is_saved() {
+    const BASE: &str = "https://refused.test";
+    let studio = Studio::prepare(Service::config()).shown("/settings").await;
+    // The service lets no request with a key pass.
+    serve(BASE, |asked| {
+        (!asked.needs_permission).then_some(UNKNOWN_KEY)
+    });
+    studio.enter_service(BASE, KEY).await;
+    studio.press("button", "Connect").await;
+    studio.press("link", "Find out why").await;
+    for words in [
+        "not those to requests with a key",
+        "are not saved yet",
+        BASE,
+    ] {
+        studio.wait_text(words).await;
+    }
+    studio.follow("Settings").await;
+    studio.wait_value("textbox", "Base URL", BASE).await;
+    studio.wait_value("textbox", "API key", KEY).await;
+    assert_eq!(studio.stored_in_session("easel.key"), None);
+    assert_eq!(studio.stored("easel.key"), None);
+}

@@ -3,24 +3,15 @@
 use leptos::prelude::window;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Changed, KEY, Service, Studio, address, script};
+use crate::studio::{KEY, Service, Studio, address};
 
 const DIALOG: &str = "A link proposes settings";
-
-/// Collects copied texts in the page, because a page may not read the clipboard.
-const CLIPBOARD: &str = "const copied = [];
-    navigator.clipboard.writeText = async text => { copied.push(text); };
-    window.copied = copied;
-    return () => {
-        delete navigator.clipboard.writeText;
-        delete window.copied;
-    };";
 
 /// A user copies a link to a form. Opened elsewhere, the link shows what it would change, and changes it after a click.
 #[wasm_bindgen_test]
 async fn a_link_proposes_what_a_form_has() {
     const PROMPT: &str = "a kite, 100 % red & 蓝";
-    let _clipboard = Changed::by(CLIPBOARD).await;
+    let _copies = Studio::note_copies().await;
     let mut studio = Studio::connected().await;
     studio.fill_form("aspect-image-1", PROMPT).await;
     studio.press("button", "Saved prompts and settings").await;
@@ -28,8 +19,7 @@ async fn a_link_proposes_what_a_form_has() {
     studio.wait_text("Copied.").await;
     let dialog = studio.find("dialog", "Saved prompts and settings").await;
     dialog.press("button", "Close").await;
-    let link = script("return window.copied.join()", &[]).await;
-    let link = link.as_string().expect("a text");
+    let link = Studio::copied().await;
     assert!(link.contains("/image#form=1&"), "{link}");
     assert!(!link.contains(KEY), "{link}");
     let base = studio.service.base_url();

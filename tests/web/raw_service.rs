@@ -19,6 +19,8 @@ pub(crate) struct Asked {
     pub(crate) method: String,
     pub(crate) path: String,
     pub(crate) is_right_key: bool,
+    /// Whether a browser asks the service for permission first, because of the request's headers.
+    pub(crate) needs_permission: bool,
 }
 
 /// The behaviour of a service. `None` stands for a request that the browser blocks.
@@ -40,9 +42,11 @@ pub(crate) fn serve(origin: &str, responds: Responds) -> Rc<RefCell<Vec<Asked>>>
                 return others.call2(&window(), &what, &options);
             };
             let key = request.headers().get("Authorization")?;
+            let kind = request.headers().get("Content-Type")?;
             let asked = Asked {
                 method: request.method(),
                 path: format!("/{path}"),
+                needs_permission: key.is_some() || kind.is_some(),
                 is_right_key: key == Some(format!("Bearer {KEY}")),
             };
             let answer = responds(&asked);

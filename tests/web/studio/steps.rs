@@ -403,6 +403,27 @@ impl Studio {
     }
 }
 
+/// Collects copied texts in the page, because a page may not read the clipboard.
+const NOTE_COPIES: &str = "window.copied = [];
+    navigator.clipboard.writeText = async text => { copied.push(text); };
+    return () => {
+        delete navigator.clipboard.writeText;
+        delete window.copied;
+    };";
+
+impl Studio {
+    /// Notes the texts that the page copies from now on, while the returned value is held.
+    pub(crate) async fn note_copies() -> Changed {
+        Changed::by(NOTE_COPIES).await
+    }
+
+    /// Returns the copied texts, with commas between them.
+    pub(crate) async fn copied() -> String {
+        let copied = script("return window.copied.join()", &[]).await;
+        copied.as_string().expect("a text")
+    }
+}
+
 /// A change in the browser that is undone when this is dropped, because all tests share the page.
 pub(crate) struct Changed(Function);
 

@@ -1,9 +1,9 @@
-//! The page `/check` with services that are broken in one way each, and with the site itself. Cases that only depend on
-//! an answer that the page can read are in `tests/web/doctor.rs`.
+//! The page `/check` with services that are broken in one way each. Cases that only depend on an answer that the page
+//! can read, and the page itself, are in `tests/web/doctor.rs`.
 
 use std::net::TcpListener;
 
-use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawRequest, RawServer, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawRequest, RawServer, Setup, Studio, visit};
 use serde_json::{Value, json};
 
 /// The list of models of a correct service.
@@ -460,81 +460,4 @@ fn examined(studio: &Studio, base: &str) -> Vec<String> {
             .collect(),
         other => panic!("{other}"),
     }
-}
-
-/// A deployer checks a correct site, and copies the findings. A working service gets two requests.
-#[test]
-fn a_check_is_copied_as_text_without_the_key() {
-    visit(Setup::whole(), |studio| {
-        studio.connect();
-        let before = studio.service.journal().len();
-        studio.open("settings");
-        studio.press(Role::Link, "Check this site and service");
-        studio.find(Role::Heading, "Check");
-        studio.wait_text("The service works with this page. It lists 5 models.");
-        studio.wait_text("The site's settings are right.");
-        studio.wait_text("The files of model profiles are right.");
-        studio.press(Role::Button, "Copy as text");
-        studio.wait_text("Copied.");
-        studio.script(
-            "const field = document.createElement('textarea');
-            field.id = 'pasted';
-            document.body.append(field);
-            field.focus();",
-        );
-        // Ctrl+V, which pastes the clipboard.
-        studio.keys("\u{e009}v\u{e000}");
-        let text = studio.wait("the text in a field", || {
-            let text = studio.script("return document.getElementById('pasted').value");
-            text.as_str()
-                .filter(|text| !text.is_empty())
-                .map(str::to_owned)
-        });
-        for part in [
-            &format!("Service: {}", studio.service.base_url())[..],
-            "[OK] The service works with this page.",
-            "[OK] Version: Easel ",
-            "[OK] Encryption: ",
-            "[OK] Storage: ",
-        ] {
-            assert!(text.contains(part), "{part} is not in:\n{text}");
-        }
-        assert!(!text.contains(studio.service.key()), "{text}");
-        let sent = studio.service.journal().split_off(before);
-        assert!(sent.iter().all(|entry| entry.method != "POST"), "{sent:?}");
-    });
-}
-
-/// A user whose connection failed looks for the reason. The page checks the typed address and key, which are still
-/// there afterwards.
-#[test]
-fn a_failed_connection_is_looked_into_before_it_is_saved() {
-    visit(Setup::default(), |studio| {
-        expect_failures(studio);
-        let server = service(
-            studio.service.key(),
-            Way {
-                preflight: ("405 Method Not Allowed", ""),
-                ..RIGHT
-            },
-        );
-        let base = format!("http://{}", server.address());
-        studio.open("settings");
-        studio.enter_service(&base, studio.service.key());
-        studio.press(Role::Button, "Connect");
-        studio.press(Role::Link, "Find out why");
-        studio.wait_text(PREFLIGHT);
-        studio.wait_text("are not saved yet");
-        studio.wait_text(&base);
-        studio.follow("Settings");
-        studio.wait("what was typed", || {
-            let is_typed = studio.value(Role::Textbox, "Base URL") == base;
-            (is_typed && studio.value(Role::Textbox, "API key") == studio.service.key())
-                .then_some(())
-        });
-        let kept = studio.script(
-            "return [sessionStorage['easel.key'] ?? null, localStorage['easel.key'] ?? null]",
-        );
-        assert_eq!(kept, json!([null, null]));
-    });
 }

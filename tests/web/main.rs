@@ -91,6 +91,7 @@ mod tabs;
 mod tagged_store;
 mod tasks;
 mod thumbnails;
+mod tooltips;
 mod unread;
 mod viewer;
 mod waiting;

@@ -38,7 +38,6 @@ mod selecting;
 mod settings;
 mod store;
 mod tabs;
-mod tooltips;
 mod touch;
 mod undo;
 mod updates;

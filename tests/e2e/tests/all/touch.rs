@@ -43,6 +43,21 @@ fn open<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     studio.find(Role::Dialog, prompt)
 }
 
+/// A finger on a button gets no tooltip over it. `tests/web/tooltips.rs` tests those of a mouse and a keyboard.
+#[track_caller]
+fn no_tooltip_is_under_a_finger(viewer: &Element) {
+    let studio = viewer.studio();
+    let has_none = || {
+        let tip = "return document.querySelector('.tooltip:popover-open')";
+        assert_eq!(studio.script(tip), json!(null));
+    };
+    picture_size(viewer);
+    has_none();
+    tap(&viewer.find(Role::Button, "More actions"));
+    viewer.find(Role::Button, "Copy link");
+    has_none();
+}
+
 /// A user with a phone makes an image by two taps, edits it, and makes a clip of it.
 #[test]
 fn a_whole_job_by_fingers_alone() {
@@ -85,5 +100,6 @@ fn a_whole_job_by_fingers_alone() {
         assert_eq!(bodies[2]["model"], "aspect-video-1");
         assert!(bodies[2].to_string().contains(&edited), "{}", bodies[2]);
         assert_eq!(bodies.len(), 3);
+        no_tooltip_is_under_a_finger(&open(studio, "a godwit"));
     });
 }

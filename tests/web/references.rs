@@ -1,4 +1,4 @@
-//! The reference images of an edit or a video: pasted, dropped and reordered.
+//! The reference images of an edit or a video: typed, pasted, dropped and reordered.
 
 use leptos::prelude::{document, window};
 use serde_json::json;
@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::{
     start::source,
-    studio::{Place, Studio, until_some},
+    studio::{Place, Studio, script, until_some},
 };
 
 const FIELD: &str = "Reference image URLs";
@@ -30,6 +30,55 @@ async fn bring(studio: &Studio, event: &str, contents: serde_json::Value) {
 fn no_image(name: &str) -> String {
     let origin = window().location().origin().expect("it has one");
     format!("{origin}/{name}.png")
+}
+
+/// Returns the addresses of this origin that images of the page have requested, oldest first.
+const ASKED: &str = "return performance.getEntriesByType('resource')
+    .filter(({initiatorType, name}) => initiatorType === 'img' && name.startsWith(location.origin))
+    .map(({name}) => name)";
+
+/// Types an address, and waits until it has its place among the references.
+async fn type_address(studio: &Studio, address: &str, place: &str) {
+    let keys: Vec<_> = address.chars().map(String::from).collect();
+    let keys: Vec<_> = keys.iter().map(String::as_str).collect();
+    let field = studio.find("textbox", FIELD).await;
+    field.type_keys(&keys).await;
+    studio.find("group", place).await;
+}
+
+async fn wait_asked(studio: &Studio, urls: &[&str]) {
+    studio
+        .wait(&format!("requests of {urls:?}"), async || {
+            (studio.json(ASKED).await == json!(urls)).then_some(())
+        })
+        .await;
+}
+
+/// A user types an address. Each typed letter caused a request.
+#[wasm_bindgen_test]
+async fn a_reference_is_loaded_when_it_is_entered() {
+    let studio = Studio::connected().await;
+    studio.follow("Edit").await;
+    // The browser notes a limited number of requests, and tests before this one have made some.
+    script("performance.clearResourceTimings()", &[]).await;
+    // The host answers with a page instead of an image.
+    let origin = window().location().origin().expect("it has one");
+    let [first, second] = ["one", "two"].map(|name| format!("{origin}/?{name}"));
+    type_address(&studio, &first, "Reference 1").await;
+    assert_eq!(studio.count(".references img"), 0, "while it is typed");
+    assert_eq!(studio.json(ASKED).await, json!([]), "while it is typed");
+    // Enter also completes the address.
+    script("document.execCommand('insertText', false, '\\n')", &[]).await;
+    wait_asked(&studio, &[&first]).await;
+    type_address(&studio, &second, "Reference 2").await;
+    assert_eq!(
+        studio.json(ASKED).await,
+        json!([first]),
+        "while it is typed"
+    );
+    let field = studio.find("textbox", FIELD).await;
+    field.0.blur().expect("it gives the focus away");
+    wait_asked(&studio, &[&first, &second]).await;
 }
 
 /// A user drops a file, then an image copied from a page, which has a file and an address.

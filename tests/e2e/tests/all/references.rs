@@ -1,4 +1,4 @@
-//! The reference images of an edit or a video: typed and dragged.
+//! The reference images of an edit or a video that are dragged. `tests/web/references.rs` tests the other ways.
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 use serde_json::json;
@@ -6,38 +6,6 @@ use serde_json::json;
 use crate::steps::{WAIT, generate, generate_of_size, picture_size};
 
 const FIELD: &str = "Reference image URLs";
-
-/// A user types an address. Each typed letter caused a request.
-#[test]
-fn a_reference_is_loaded_when_it_is_entered() {
-    visit(Setup::default(), |studio| {
-        studio.open("edit");
-        // The site answers with a page instead of an image.
-        let url = format!("{}typed.png", studio.site());
-        let field = studio.find(Role::Textbox, FIELD);
-        field.press_keys(&url);
-        studio.find(Role::Group, "Reference 1");
-        let asked = || {
-            let script = "return performance.getEntriesByType('resource')
-                .filter(entry => entry.initiatorType === 'img').map(entry => entry.name)";
-            studio.script(script)
-        };
-        assert_eq!(asked(), serde_json::json!([]), "while it is typed");
-        // Enter also completes the address.
-        field.press_keys("\n");
-        studio.wait("it is loaded", || {
-            (asked() == serde_json::json!([url])).then_some(())
-        });
-        let second = url.replace("typed", "two");
-        field.press_keys(&second);
-        studio.find(Role::Group, "Reference 2");
-        assert_eq!(asked(), serde_json::json!([url]), "while it is typed");
-        field.press_keys("\t");
-        studio.wait("both are loaded", || {
-            (asked() == serde_json::json!([url, second])).then_some(())
-        });
-    });
-}
 
 /// A user drags results into the field, and saves one by the browser's own menu.
 #[test]

@@ -41,6 +41,7 @@ mod keeping;
 mod keyboard;
 mod keys;
 mod kinds;
+mod language;
 mod late_store;
 mod ledger;
 mod left_page;

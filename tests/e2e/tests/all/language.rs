@@ -1,4 +1,5 @@
-//! The page in Chinese: chosen by the user or the browser, with no English text left.
+//! The page in Chinese: chosen by the user or the browser, with no English text left. `tests/web/language.rs` tests that
+//! a change loses nothing.
 
 use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
@@ -42,6 +43,10 @@ fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<Stri
     found.extend(objections.iter().map(|text| format!("{place}: {text}")));
 }
 
+/// Counts the parts of the catalogue that the page has requested.
+const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
+    .filter(entry => entry.name.includes('/words/')).length";
+
 /// A user visits the page for the first time with a browser set to Chinese.
 #[test]
 fn a_chinese_browser_begins_in_chinese() {
@@ -61,6 +66,8 @@ fn a_chinese_browser_begins_in_chinese() {
         studio.find(Role::Heading, "Settings");
         studio.reload();
         studio.find(Role::Heading, "Settings");
+        assert_eq!(studio.script(LANGUAGE), "en");
+        assert_eq!(studio.script(ASKED_FOR), 0, "English needs no catalogue");
     });
 }
 
@@ -96,30 +103,37 @@ fn no_english_is_left() {
         let mut found = Vec::new();
         studio.connect();
         jobs(studio);
+        assert_eq!(studio.script(ASKED_FOR), 0, "English needs no catalogue");
         speak_chinese(studio);
         let polls = studio.service.requests("GET", "/v1/tasks/");
         let task = polls[0].path.trim_start_matches("/v1/").to_owned();
+        let wait_words = || {
+            studio.wait("a page with words", || {
+                (studio.first("main").text().len() > 9).then_some(())
+            });
+        };
         for page in [
-            "image",
-            "edit",
-            "video",
-            "tasks",
-            "library",
-            "credits",
-            "models",
             "settings",
+            "credits",
             "check",
             "nowhere",
             "tasks/nothing",
             &task,
         ] {
             studio.open(page);
-            studio.wait("a page with words", || {
-                (studio.first("main").text().len() > 9).then_some(())
-            });
+            wait_words();
             if page == "check" {
                 // The texts of this page depend on answers of the service.
                 studio.wait_text("检查完成。");
+            }
+            inspect(studio, &auditor, page, &mut found);
+        }
+        for page in ["image", "edit", "video", "tasks", "library", "models"] {
+            let link = studio.first(&format!("nav a[href='{page}']"));
+            studio.follow(link.text().trim());
+            wait_words();
+            if page == "library" {
+                studio.card("一只风筝");
             }
             inspect(studio, &auditor, page, &mut found);
         }
@@ -183,37 +197,25 @@ fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
 }
 
 fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
-    for (path, card, button, dialog, dismiss) in [
-        ("image", Some("一只风筝"), "打开", "一只风筝", "关闭"),
-        (
-            "image",
-            Some("丢失的画 [drop]"),
-            "重新生成",
-            "重新生成？",
-            "不发送",
-        ),
-        ("settings", None, "删除密钥", "删除密钥？", "保留密钥"),
-        ("settings", None, "键盘快捷键", "键盘快捷键", "关闭"),
+    studio.open("settings");
+    for (button, dialog, dismiss) in [
+        ("删除密钥", "删除密钥？", "保留密钥"),
+        ("键盘快捷键", "键盘快捷键", "关闭"),
     ] {
-        studio.open(path);
-        match card {
-            Some(card) => {
-                let card = studio.card(card);
-                if !card.has(Role::Button, button) {
-                    card.press(Role::Button, MORE);
-                }
-                card.press(Role::Button, button);
-            }
-            None => studio.press(Role::Button, button),
-        }
-        let shown = studio.find(Role::Dialog, dialog);
-        inspect(studio, auditor, dialog, found);
-        shown.press(Role::Button, dismiss);
-        studio.wait_gone(Role::Dialog, dialog);
+        studio.press(Role::Button, button);
+        inspect_dialog(studio, auditor, dialog, dismiss, found);
     }
-    studio.open("image");
-    studio.card("一只风筝").press(Role::Button, "打开");
+    studio.follow("图片");
+    let lost = studio.card("丢失的画 [drop]");
+    if !lost.has(Role::Button, "重新生成") {
+        lost.press(Role::Button, MORE);
+    }
+    lost.press(Role::Button, "重新生成");
+    inspect_dialog(studio, auditor, "重新生成？", "不发送", found);
+    let card = studio.card("一只风筝");
+    card.press(Role::Button, "打开");
     let shown = studio.find(Role::Dialog, "一只风筝");
+    inspect(studio, auditor, "一只风筝", found);
     shown.press(Role::Button, "对比");
     let compared = studio.find(Role::Dialog, "一只风筝 与 另一只风筝 对比");
     compared.press(Role::Radio, "滑块");
@@ -224,6 +226,20 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     card.press(Role::Button, "移除");
     studio.find(Role::Button, "撤销");
     inspect(studio, auditor, "a removal", found);
+}
+
+/// Inspects an open dialog, and closes it by this button.
+fn inspect_dialog(
+    studio: &Studio,
+    auditor: &Auditor,
+    name: &str,
+    dismiss: &str,
+    found: &mut Vec<String>,
+) {
+    let shown = studio.find(Role::Dialog, name);
+    inspect(studio, auditor, name, found);
+    shown.press(Role::Button, dismiss);
+    studio.wait_gone(Role::Dialog, name);
 }
 
 /// Inspects saved items, costs, and the question before the limit is exceeded.

@@ -6,7 +6,6 @@ mod demo;
 mod endpoints;
 mod hosts;
 mod keeping;
-mod language;
 mod ledger;
 mod left;
 mod library;

@@ -134,6 +134,18 @@ async fn the_site_has_links() {
     studio.find("link", "Help").await;
 }
 
+/// A visitor without a service is offered the demo, unless the site has none.
+#[wasm_bindgen_test]
+async fn a_site_can_switch_the_demo_off() {
+    const TRY: &str = "Try it here";
+    let studio = visited(&json!({}), "/image").await;
+    studio.find("button", TRY).await;
+    drop(studio);
+    let studio = visited(&json!({"demo": false}), "/image").await;
+    studio.find("button", "Connect").await;
+    assert!(!studio.text().contains(TRY));
+}
+
 /// A service that only makes images needs no other pages.
 #[wasm_bindgen_test]
 async fn pages_can_be_left_out() {

@@ -1,17 +1,14 @@
 //! Backups: another browser gets the same Library as the first one from two archives, and files that are no backups.
 
-use std::{collections::BTreeMap, ops::Range};
+mod archive;
 
-use easel_core::zip::{TAIL, ZipEntry, find_directory, read_directory};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 
+use self::archive::{common, contents, read};
 use crate::studio::{Changed, Place, Studio, script};
 
 const RESTORE: &str = "Restore a backup";
-
-/// The browser's dialog for a place, which nobody can answer in a test. Firefox and WebKit have none.
-const PICKER: &str = "showSaveFilePicker";
 
 /// Presses a button in the settings, and returns the name and the bytes of the archive whose name has this end.
 async fn write(studio: &mut Studio, button: &str, (holds, end): (&str, &str)) -> (String, Vec<u8>) {
@@ -41,57 +38,6 @@ async fn restore(studio: &Studio, archive: &[u8], expected: &str) {
     dialog.wait_text(expected).await;
     dialog.press("button", "Close").await;
     studio.wait_gone("dialog", RESTORE).await;
-}
-
-fn part<'a>(archive: &'a [u8], place: &Range<u64>) -> &'a [u8] {
-    let [start, end] =
-        [place.start, place.end].map(|at| usize::try_from(at).expect("it is in memory"));
-    &archive[start..end]
-}
-
-/// Returns the files in an archive, by their names. The end-to-end tests read archives by programs of others.
-fn contents(archive: &[u8]) -> BTreeMap<String, Vec<u8>> {
-    let length = archive.len() as u64;
-    let tail = part(archive, &(length.saturating_sub(TAIL)..length));
-    let directory = find_directory(tail, length).expect("it is an archive");
-    let entries = read_directory(part(archive, &directory.place), &directory);
-    let file = |entry: ZipEntry| {
-        let place = entry.content(part(archive, &entry.header()));
-        let bytes = part(archive, &place.expect("it has a place"));
-        entry.check(bytes).expect("it is whole");
-        (entry.name, bytes.to_vec())
-    };
-    let entries = entries.expect("it has a directory");
-    entries.into_iter().map(file).collect()
-}
-
-fn json(text: &[u8]) -> Value {
-    serde_json::from_slice(text).expect("it is JSON")
-}
-
-/// Returns the manifest and the records in the files of an archive.
-fn read(files: &BTreeMap<String, Vec<u8>>) -> (Value, Vec<Value>) {
-    let lines = files["records/00001.jsonl"].split(|byte| *byte == b'\n');
-    let records = lines.filter(|line| !line.is_empty()).map(json);
-    (json(&files["easel-backup.json"]), records.collect())
-}
-
-/// Returns what the archives of two browsers with the same Library have in common. Another browser gives keys other
-/// names.
-fn common(archive: &[u8]) -> BTreeMap<String, Vec<u8>> {
-    let mut files = contents(archive);
-    let (manifest, mut records) = read(&files);
-    assert_eq!(manifest["records"], 4);
-    assert_eq!(manifest["missing"], 0);
-    assert_eq!(records.len(), 4);
-    for record in &mut records {
-        let record = record.as_object_mut().expect("it is an object");
-        record.retain(|name, _| name != "key" && name != "measured");
-    }
-    files.retain(|name, _| name.starts_with("media/") || name == "files/00001.jsonl");
-    let records = Value::from(records).to_string();
-    files.insert("records".to_owned(), records.into_bytes());
-    files
 }
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit [bytes]"];
@@ -124,7 +70,7 @@ async fn a_backup_of_what_is_new_completes_an_earlier_one() {
     const ALL: (&str, &str) = ("4 records, 4 files", ".zip");
     let mut studio = Studio::connected().await;
     let _noted = Studio::note_downloads().await;
-    let _without = Changed::without(PICKER).await;
+    let _unasked = Studio::without_question_for_places().await;
     for prompt in PROMPTS {
         studio.generate_and_wait(prompt).await;
     }
@@ -206,7 +152,7 @@ async fn archives(studio: &Studio) -> Option<f64> {
 async fn an_archive_does_not_stay_in_the_browser() {
     let mut studio = Studio::connected().await;
     let _noted = Studio::note_downloads().await;
-    let _without = Changed::without(PICKER).await;
+    let _unasked = Studio::without_question_for_places().await;
     studio.generate_and_wait(PROMPTS[0]).await;
     studio.wait_kept(1).await;
     write(&mut studio, "Back up", ("1 record, 1 file", ".zip")).await;
@@ -229,7 +175,8 @@ const LATE: &str = "let asked = 0;
         asked += 1;
         if (asked === 1) throw new DOMException('Must be handling a user gesture', 'SecurityError');
         const root = await navigator.storage.getDirectory();
-        return root.getFileHandle('chosen.zip', {create: true});
+        // The tests of saved files look for their own.
+        return root.getFileHandle('late.zip', {create: true});
     };
     return () => {
         delete navigator.userActivation;
@@ -258,9 +205,7 @@ async fn a_click_that_was_too_long_ago_is_asked_for_again() {
 
     studio.follow("Library").await;
     let _late = Changed::by(LATE).await;
-    studio.press("button", "Library menu").await;
-    studio.press("button", "Download all").await;
-    let dialog = studio.find("dialog", "Download all").await;
+    let dialog = studio.download_all().await;
     dialog.wait_text("only right after a click").await;
     dialog.press("button", AGAIN).await;
     dialog.wait_text("1 file was saved.").await;

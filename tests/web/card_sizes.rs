@@ -147,14 +147,14 @@ async fn wait_rows(studio: &Studio) {
     let edge = "return arguments[0].querySelector('.cards')?.getBoundingClientRect().right";
     let mut found = None;
     // For a minute at least: the list is built in steps, and its rows are measured after each step.
-    for _ in 0..3_000 {
+    for attempt in 0..620 {
         if let Some(edge) = studio.json(edge).await.as_f64() {
             found = fault(&boxes(studio).await, edge);
             if found.is_none() {
                 return;
             }
         }
-        glance().await;
+        glance(attempt).await;
     }
     panic!("{found:?}")
 }

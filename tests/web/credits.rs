@@ -216,7 +216,7 @@ async fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
         if asked.contains(ONE) {
             break;
         }
-        glance().await;
+        glance(number).await;
     }
     assert!(asked.contains(ONE), "{asked}");
     assert_eq!(studio.service.posted().len(), 1);

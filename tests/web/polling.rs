@@ -58,7 +58,7 @@ async fn retry_after_is_obeyed() {
 #[wasm_bindgen_test]
 async fn progress_never_decreases() {
     let studio = Studio::connected().await;
-    let prompt = "a vole [backwards] [take: 6]";
+    let prompt = "a vole [backwards] [take: 12]";
     studio.generate(prompt, BACKGROUND).await;
     let card = studio.card(prompt).await;
     let mut seen: Vec<f64> = Vec::new();

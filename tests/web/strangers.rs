@@ -5,7 +5,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::{
     backups::choose_backup,
     raw_service::{JSON, Responds, serve},
-    studio::{BACKGROUND, Changed, KEY, Studio, until_some},
+    studio::{BACKGROUND, KEY, Studio, until_some},
 };
 
 /// The address of a service whose tasks never end.
@@ -29,7 +29,7 @@ const BUSY: Responds = |asked| {
 async fn archive() -> Vec<u8> {
     let mut studio = Studio::begin().await;
     let _noted = Studio::note_downloads().await;
-    let _without = Changed::without("showSaveFilePicker").await;
+    let _unasked = Studio::without_question_for_places().await;
     serve(HOST, BUSY);
     studio.use_service(HOST, KEY).await;
     studio.generate_by("house-1", PROMPT, BACKGROUND).await;

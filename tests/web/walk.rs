@@ -4,10 +4,6 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{BACKGROUND, Studio, type_keys};
 
-/// A size of the page at which three cards stand beside each other, but not four. In a higher page, these few cards
-/// would be larger.
-const ROOM: &str = "width: 1300px; height: 520px";
-
 /// Returns the name of the focused card if the focus is visible, and an empty text otherwise.
 const FOCUSED: &str = "const card = document.activeElement;
     const box = card.getBoundingClientRect();
@@ -45,7 +41,9 @@ async fn wait_focused(studio: &Studio, card: &str, when: &str) {
 async fn arrow_keys_walk_through_the_stream() {
     let failed = "a dodo [fail: no paint left in any of the pots, after a long look for some]";
     let studio = Studio::connected().await;
-    studio.first(".app").await.set_attribute("style", ROOM);
+    // Wide enough for three cards beside each other, but not for four. In a higher page, these few cards would be
+    // larger.
+    studio.set_size(1300, 520).await;
     for prompt in ["an auk", "a booby", "a crow"] {
         studio.generate_and_wait(prompt).await;
     }

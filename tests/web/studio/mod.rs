@@ -10,6 +10,7 @@ mod steps;
 mod stored;
 mod style;
 mod typing;
+mod workers;
 
 use std::{any::Any, cell::Cell, ops::Deref, thread};
 
@@ -181,6 +182,7 @@ impl Studio {
     /// Opens the page at this path, with these notes at its entry of the history.
     async fn show_with(&mut self, path: &str, notes: &JsValue) {
         style::provide();
+        workers::provide();
         provide_base();
         settle_history().await;
         Catalogue::ENGLISH.put_in_use();

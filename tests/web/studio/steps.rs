@@ -362,16 +362,11 @@ const NOTE_DOWNLOADS: &str = "const {prototype} = HTMLAnchorElement, {click} = p
     };
     return () => delete prototype.click";
 
-/// Takes away the browser's question for the place of a file. Firefox and WebKit have none.
-const ASK_FOR_NO_PLACE: &str = "const {showSaveFilePicker} = window;
-    delete window.showSaveFilePicker;
-    return () => window.showSaveFilePicker = showSaveFilePicker";
-
 impl Studio {
     /// Lets the page save large files without asking for their place, while the returned value is held: nobody can
-    /// answer in a test.
+    /// answer in a test. Firefox and WebKit never ask.
     pub(crate) async fn without_question_for_places() -> Changed {
-        Changed::by(ASK_FOR_NO_PLACE).await
+        Changed::without("showSaveFilePicker").await
     }
 
     /// Starts *Download all* in the Library, and returns its dialog, which shows the progress.

@@ -80,7 +80,7 @@ async fn a_store_that_is_silent_for_long_is_told_of() {
     studio.generate_and_wait("a wheatear").await;
     studio.wait_result_stored().await;
     let hold = HOLD.replace("NAME", &studio.own_name("easel"));
-    let held = Changed::by(&hold).await;
+    let silence = Changed::by(&hold).await;
     let _limits = Studio::hold_timers(PATIENCE).await;
     studio.generate_and_wait("a whinchat").await;
     assert!(!studio.text().contains(NOT_KEPT), "it is only late");
@@ -90,7 +90,7 @@ async fn a_store_that_is_silent_for_long_is_told_of() {
             studio.text().contains(NOT_KEPT).then_some(())
         })
         .await;
-    drop(held);
+    drop(silence);
     studio.wait_no_text(NOT_KEPT).await;
     studio
         .wait("all records", async || {

@@ -1,7 +1,9 @@
 //! Detects what a refused request lacked: credits in the account, or room beside the running tasks.
 
 mod contents;
+mod empty;
 mod figures;
+mod limits;
 mod passing;
 mod room;
 #[cfg(test)]
@@ -11,19 +13,13 @@ mod tongues;
 mod words;
 
 use self::{
-    contents::{ACCOUNT, PROMPTS, PROMPTS_ABROAD},
-    passing::{
-        AFTER_A_TIME, AFTER_A_TIME_ABROAD, DAYS, IN_A_TIME, IN_A_TIME_ABROAD, LATER, LATER_ABROAD,
-        MANY, MANY_ABROAD, MONTHS, RATES, RATES_ABROAD,
-    },
-    room::{BESIDE, FULL, TASKS},
-    text::{FoldedText, clauses, sentences, unquoted},
-    tongues::TONGUES,
-    words::{ADVICE, CHARGES, EMPTY, FIELDS, INVALID, MONEY, QUOTAS, TOO_LITTLE, WRONG_KEYS},
+    contents::is_refused_prompt,
+    limits::{is_in_a_day, is_many, is_of_time, is_passing, is_rate},
+    text::{FoldedText, sentences, unquoted},
+    words::{EMPTY, FIELDS, INVALID, QUOTAS, WRONG_KEYS},
 };
 use super::{
     ApiError,
-    filter_words::FILTER_WORDS,
     http_status::{PAYMENT, TOO_MANY},
 };
 
@@ -98,10 +94,7 @@ impl Lack {
     fn read(status: u16, text: &str, with_hints: bool) -> Option<Self> {
         let text = unquoted(text);
         let all = FoldedText::of(&text);
-        // A limit of tasks in a day has no end with one of them.
-        let is_of_now = status == TOO_MANY && all.has(&BESIDE) && !is_in_a_day(&all);
-        let is_beside = all.has(&TASKS) || is_of_now;
-        if is_beside && all.has(&FULL) && !is_in_a_time(&all) {
+        if room::is_full(status, &all) {
             return Some(Self::Room);
         }
         if is_refused_prompt(&all) || all.has(&WRONG_KEYS) {
@@ -109,9 +102,9 @@ impl Lack {
         }
         let has_money = !is_of_time(&all) && {
             let is_later = is_passing(&all);
-            sentences(&text).any(|sentence| is_too_little(sentence, is_later, with_hints))
+            sentences(&text).any(|sentence| empty::is_too_little(sentence, is_later, with_hints))
         };
-        let is_empty = || all.has(&EMPTY) || with_hints && is_advice(&all);
+        let is_empty = || all.has(&EMPTY) || with_hints && empty::is_advice(&all);
         (has_money || !is_rate(&all) && is_empty()).then_some(Self::Credits)
     }
 }
@@ -119,20 +112,19 @@ impl Lack {
 /// Whether a refusal is about the contents of its request and not about the account.
 pub(super) fn is_about_contents(text: &str) -> bool {
     let words = FoldedText::of(text);
-    is_refused_prompt(&words) && !words.has(&ACCOUNT)
+    is_refused_prompt(&words) && !contents::is_about_the_account(&words)
 }
 
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
 pub(super) fn is_about_a_rate(text: &str) -> bool {
     let words = FoldedText::of(text);
-    !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && words.has(&FULL))
+    !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && room::is_over(&words))
 }
 
 /// Whether a refusal is about the number of requests, in words that are about nothing else.
 pub(super) fn is_about_many_requests(text: &str) -> bool {
     let words = FoldedText::of(text);
-    let is_told = words.has(&MANY) || words.says(MANY_ABROAD) || words.says(RATES_ABROAD);
-    is_told && !is_of_field(&words) && !is_refused_prompt(&words)
+    is_many(&words) && !is_of_field(&words) && !is_refused_prompt(&words)
 }
 
 /// Whether the name of an error says that a quota is none of the account: `Throttling.AllocationQuota`.
@@ -146,10 +138,6 @@ pub(super) fn is_about_a_day(text: &str) -> bool {
     is_in_a_day(&FoldedText::of(text))
 }
 
-fn is_in_a_day(words: &FoldedText) -> bool {
-    words.has(&DAYS) || words.has(&MONTHS)
-}
-
 /// Whether words are about a field of the request.
 fn is_of_field(words: &FoldedText) -> bool {
     words.has(&FIELDS) || words.has(&INVALID)
@@ -159,63 +147,13 @@ fn is_of_field(words: &FoldedText) -> bool {
 pub(super) fn is_only_about_the_account(text: &str) -> bool {
     let told = sentences(text).map(FoldedText::of);
     let mut told = told.filter(|words| !words.is_empty());
-    told.all(|words| words::is_money(&words) || words.has(&EMPTY) || is_advice(&words))
-}
-
-/// Whether words tell the user to fill the account.
-fn is_advice(words: &FoldedText) -> bool {
-    let mut tongues = TONGUES.iter();
-    words.has(&ADVICE) || tongues.any(|[.., advice]| words.says(advice))
+    told.all(|words| words::is_money(&words) || words.has(&EMPTY) || empty::is_advice(&words))
 }
 
 /// Whether a figure in the answer may be a balance, given the words beside it.
 pub(super) fn may_be_of_account(text: &str) -> bool {
     let words = FoldedText::of(text);
     !(is_refused_prompt(&words) || is_about_a_rate(text) || is_of_field(&words))
-}
-
-fn is_refused_prompt(words: &FoldedText) -> bool {
-    words.has(&FILTER_WORDS) || words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
-}
-
-fn is_rate(words: &FoldedText) -> bool {
-    is_in_a_time(words) || words.has(&RATES) || words.says(RATES_ABROAD)
-}
-
-fn is_in_a_time(words: &FoldedText) -> bool {
-    words.has(&IN_A_TIME) || words.says(IN_A_TIME_ABROAD)
-}
-
-fn is_of_time(words: &FoldedText) -> bool {
-    is_in_a_time(words)
-        || words.has(&AFTER_A_TIME)
-        || words.has(&DAYS)
-        || words.says(AFTER_A_TIME_ABROAD)
-}
-
-/// Whether the same request is taken later without any act of the user.
-fn is_passing(words: &FoldedText) -> bool {
-    is_of_time(words) || is_rate(words) || words.has(&LATER) || words.says(LATER_ABROAD)
-}
-
-/// Whether a sentence says that the account holds too little. If the refusal passes, a quota is not of the account.
-/// Clauses about a charge do not count: "out of memory, your credits were refunded".
-fn is_too_little(sentence: &str, passes: bool, with_figures: bool) -> bool {
-    let all = FoldedText::of(sentence);
-    if all.has(&FIELDS) {
-        return false;
-    }
-    let clauses = clauses(sentence).map(|clause| (clause, FoldedText::of(clause)));
-    let (texts, clauses): (Vec<&str>, Vec<FoldedText>) =
-        clauses.filter(|(_, words)| !words.says(CHARGES)).unzip();
-    let words = FoldedText::of(&texts.join(" "));
-    let has_money = words.has(&MONEY) || !passes && words.has(&QUOTAS);
-    let mut tongues = TONGUES.iter();
-    has_money && clauses.iter().any(|clause| clause.has(&TOO_LITTLE))
-        || tongues.any(|[money, too_little, _]| {
-            words::has_money(&words, money) && clauses.iter().any(|clause| clause.says(too_little))
-        })
-        || with_figures && !all.has(&INVALID) && figures::are_too_little(sentence)
 }
 
 impl ApiError {

@@ -1,8 +1,11 @@
-//! The words of refusals of the contents of a request.
+//! Refusals of the contents of a request.
+
+use super::text::FoldedText;
+use crate::contract::filter_words::FILTER_WORDS;
 
 /// Parts of folded words for a prompt that is not allowed, in addition to the parts for content filters. The words of
 /// the refusal may be quoted from the prompt.
-pub(super) const PROMPTS: [&str; 13] = [
+const PROMPTS: [&str; 13] = [
     "moderation",
     "safetychecker",
     "審核",
@@ -19,7 +22,7 @@ pub(super) const PROMPTS: [&str; 13] = [
 ];
 
 /// Parts of folded words for the account in a refusal. Then a prompt is only the reason of an earlier measure.
-pub(super) const ACCOUNT: [&str; 8] = [
+const ACCOUNT: [&str; 8] = [
     "account",
     "suspend",
     "banned",
@@ -43,3 +46,13 @@ pub(super) const PROMPTS_ABROAD: &str = "\
      παραβιασ|ακαταλληλ|melanggar|tidak pantas|লঙ্ঘন|অনুপযুক্ত|content polic|content filter|guidelines|\
      usage polic|safety polic|safety reasons|responsible ai|prompt was rejected|prompt rejected|\
      rejected prompt|prompt was blocked|prompt blocked";
+
+/// Whether words refuse the contents of a request.
+pub(super) fn is_refused_prompt(words: &FoldedText) -> bool {
+    words.has(&FILTER_WORDS) || words.has(&PROMPTS) || words.says(PROMPTS_ABROAD)
+}
+
+/// Whether words are about the account: then a prompt is only the reason of an earlier measure.
+pub(super) fn is_about_the_account(words: &FoldedText) -> bool {
+    words.has(&ACCOUNT)
+}

@@ -1,7 +1,13 @@
-//! The words of refusals that say that too many tasks run, without letter case, blanks and punctuation.
+//! Refusals because too many tasks run. Their words are without letter case, blanks and punctuation.
+
+use super::{
+    limits::{is_in_a_day, is_in_a_time},
+    text::FoldedText,
+};
+use crate::contract::http_status::TOO_MANY;
 
 /// Parts of folded words for tasks that run at the same time; they count in any refusal.
-pub(super) const TASKS: [&str; 17] = [
+const TASKS: [&str; 17] = [
     "concurren",
     "并发",
     "並發",
@@ -22,7 +28,7 @@ pub(super) const TASKS: [&str; 17] = [
 ];
 
 /// Further parts, which count where the service says that there is too much of something.
-pub(super) const BESIDE: [&str; 24] = [
+const BESIDE: [&str; 24] = [
     "parallel",
     "simultan",
     "atonce",
@@ -50,7 +56,7 @@ pub(super) const BESIDE: [&str; 24] = [
 ];
 
 /// Parts of folded words for a limit that is reached.
-pub(super) const FULL: [&str; 35] = [
+const FULL: [&str; 35] = [
     "limit",
     "exceed",
     "max",
@@ -87,3 +93,16 @@ pub(super) const FULL: [&str; 35] = [
     "多すぎ",
     "최대",
 ];
+
+/// Whether a refusal says that too many tasks run.
+pub(super) fn is_full(status: u16, words: &FoldedText) -> bool {
+    // A limit of tasks in a day has no end with one of them.
+    let is_of_now = status == TOO_MANY && words.has(&BESIDE) && !is_in_a_day(words);
+    let is_beside = words.has(&TASKS) || is_of_now;
+    is_beside && is_over(words) && !is_in_a_time(words)
+}
+
+/// Whether words say that a limit is reached.
+pub(super) fn is_over(words: &FoldedText) -> bool {
+    words.has(&FULL)
+}

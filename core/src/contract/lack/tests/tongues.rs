@@ -2,6 +2,7 @@ use super::*;
 use crate::contract::lack::{
     contents::PROMPTS_ABROAD,
     passing::{AFTER_A_TIME_ABROAD, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD},
+    tongues::TONGUES,
     words::CHARGES,
 };
 

@@ -16,7 +16,7 @@ use self::{
     contents::is_refused_prompt,
     limits::{is_in_a_day, is_many, is_of_time, is_passing, is_rate},
     text::{FoldedText, sentences, unquoted},
-    words::{EMPTY, FIELDS, INVALID, QUOTAS, WRONG_KEYS},
+    words::{EMPTY, FIELDS, INVALID, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
 use super::{
     ApiError,
@@ -66,6 +66,8 @@ impl Lack {
             let mut names = names.iter();
             *lack == Self::Room || !names.any(|name| is_quota_of_a_rate(name))
         };
+        let is_rate = names.iter().any(|name| is_about_many_requests(name));
+        let read: fn(u16, &str) -> Option<Self> = if is_rate { Self::in_plain_words } else { read };
         read(status, message).filter(is_certain).or_else(|| {
             let mut lacks = names
                 .iter()
@@ -97,13 +99,12 @@ impl Lack {
         if room::is_full(status, &all) {
             return Some(Self::Room);
         }
-        if is_refused_prompt(&all) || all.has(&WRONG_KEYS) {
+        if is_refused_prompt(&all) || all.has(&WRONG_KEYS) || is_of_time(&all) {
             return None;
         }
-        let has_money = !is_of_time(&all) && {
-            let is_later = is_passing(&all);
-            sentences(&text).any(|sentence| empty::is_too_little(sentence, is_later, with_hints))
-        };
+        let is_later = is_passing(&all);
+        let is_little = |sentence: &str| empty::is_too_little(sentence, is_later, with_hints);
+        let has_money = sentences(&text).any(is_little);
         let is_empty = || all.has(&EMPTY) || with_hints && empty::is_advice(&all);
         (has_money || !is_rate(&all) && is_empty()).then_some(Self::Credits)
     }
@@ -118,7 +119,8 @@ pub(super) fn is_about_contents(text: &str) -> bool {
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
 pub(super) fn is_about_a_rate(text: &str) -> bool {
     let words = FoldedText::of(text);
-    !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && room::is_over(&words))
+    let is_used_up = || room::is_over(&words) || words.has(&TOO_LITTLE);
+    !is_of_field(&words) && (is_rate(&words) || is_of_time(&words) && is_used_up())
 }
 
 /// Whether a refusal is about the number of requests, in words that are about nothing else.

@@ -127,11 +127,12 @@ pub(super) fn is_rate_within(status: u16, body: &Value, message: &str) -> bool {
     (200..300).contains(&status) && (names.iter().any(is_code) || texts.any(is_about_many_requests))
 }
 
-/// The message of a limit, behind its name if only the name says that the limit passes.
+/// The message of a limit, behind its name if only the name says that the limit passes: the words may advise to top up.
 pub(super) fn with_name(body: &Value, message: String) -> String {
     let (names, _) = gathered(body);
+    let is_empty = Lack::in_words(TOO_MANY, &message) == Some(Lack::Credits);
     let mut names = names.iter();
-    match names.find(|name| is_quota_of_a_rate(name)) {
+    match names.find(|name| is_quota_of_a_rate(name) || is_empty && is_about_many_requests(name)) {
         Some(name) => [name, ": ", &message].concat(),
         None => message,
     }

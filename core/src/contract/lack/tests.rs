@@ -1,4 +1,5 @@
 mod figures;
+mod limits;
 mod tongues;
 
 use super::*;

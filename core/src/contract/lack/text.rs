@@ -14,7 +14,7 @@ const REPEATED: [&str; 5] = [
 ];
 
 /// Folded words that only look like others in the tables of words.
-const OTHERS: [&str; 26] = [
+const OTHERS: [&str; 27] = [
     "invalidrequest",
     "balancer",
     "whitebalance",
@@ -41,6 +41,7 @@ const OTHERS: [&str; 26] = [
     "bitrate",
     "samplerate",
     "generatelimit",
+    "帧速率",
 ];
 
 /// Whole words of that kind. "Balance depleted" has the first one across a blank.
@@ -63,7 +64,7 @@ pub(super) struct FoldedText {
 impl FoldedText {
     pub(super) fn of(text: &str) -> Self {
         let mut apart = String::from(" ");
-        for letter in fold::folded(&split_at_capitals(begin(text))).chars() {
+        for letter in fold::folded(&split_at_capitals(&with_per(begin(text)))).chars() {
             // Vowels and joiners of Indic scripts are marks.
             if letter.is_alphanumeric() || canonical_combining_class(letter) != 0 {
                 apart.push(letter);
@@ -112,6 +113,53 @@ impl FoldedText {
             }
         })
     }
+
+    /// Whether one of the first stems is at the start of a word, and a text that `is_next` accepts begins behind that word or
+    /// behind the next one: "too many API calls".
+    pub(super) fn says_before(&self, stems: &str, is_next: impl Fn(&str) -> bool) -> bool {
+        stems.split('|').any(|stem| {
+            let mut found = self.apart.match_indices(stem);
+            found.any(|(at, _)| {
+                let next = after_word(&self.apart[at + stem.len()..]);
+                let is_word = self.apart[..at].ends_with(' ');
+                is_word && (is_next(next) || is_next(after_word(next)))
+            })
+        })
+    }
+}
+
+/// Whether a text begins with one of these stems.
+pub(super) fn begins(text: &str, stems: &str) -> bool {
+    stems.split('|').any(|stem| text.starts_with(stem))
+}
+
+/// The text with "per" for a slash before a unit of time: "10 requests/min", "1 request / 10 s".
+fn with_per(text: &str) -> String {
+    const TIMES: [&str; 13] = [
+        "s", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hour",
+        "day", "week",
+    ];
+    let mut parts = text.split('/').peekable();
+    let mut read = parts.next().unwrap_or_default().to_owned();
+    while let Some(part) = parts.next() {
+        let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ' ';
+        let unit = part.trim_start_matches(is_of_number);
+        let end = unit.find(|letter: char| !letter.is_alphabetic());
+        let (word, after) = unit.split_at(end.unwrap_or(unit.len()));
+        // An address goes on behind a word.
+        let after = after.trim_start_matches('.');
+        let is_end = after.is_empty() && parts.peek().is_none()
+            || after.starts_with([' ', ',', ';', ')', '!', '，', '。', '；']);
+        let is_time = is_end && TIMES.contains(&word.to_ascii_lowercase().as_str());
+        read.push_str(if is_time { " per " } else { "/" });
+        read.push_str(part);
+    }
+    read
+}
+
+/// The rest of a text behind its first word.
+fn after_word(text: &str) -> &str {
+    text.split_once(' ').map_or("", |(_, rest)| rest)
 }
 
 /// The begin of a text that is too long for a message.

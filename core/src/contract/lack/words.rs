@@ -4,7 +4,7 @@
 use super::{text::FoldedText, tongues::TONGUES};
 
 /// Parts of folded words for the balance of an account.
-pub(super) const MONEY: [&str; 34] = [
+pub(super) const MONEY: [&str; 36] = [
     "balance",
     "credit",
     "fund",
@@ -21,7 +21,6 @@ pub(super) const MONEY: [&str; 34] = [
     "点数",
     "點數",
     "金额",
-    "账户",
     "残高",
     "くれじっと",
     "ぽいんと",
@@ -29,7 +28,10 @@ pub(super) const MONEY: [&str; 34] = [
     "크레딧",
     "포인트",
     "金币",
-    "算力",
+    "算力点",
+    "算力值",
+    "您的算力",
+    "剩余算力",
     "资源包",
     "余量",
     "こいん",

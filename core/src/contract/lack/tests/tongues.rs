@@ -1,7 +1,10 @@
 use super::*;
 use crate::contract::lack::{
     contents::PROMPTS_ABROAD,
-    passing::{AFTER_A_TIME_ABROAD, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD},
+    passing::{
+        AFTER_A_TIME_ABROAD, CALLS, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD, TOO_FAST,
+        TOO_MUCH,
+    },
     tongues::TONGUES,
     words::CHARGES,
 };
@@ -198,6 +201,9 @@ fn stems_are_folded() {
         LATER_ABROAD,
         RATES_ABROAD,
         PROMPTS_ABROAD,
+        CALLS,
+        TOO_MUCH,
+        TOO_FAST,
     ];
     for list in TONGUES.as_flattened().iter().chain(&lists) {
         for stem in list.split('|').filter(|stem| !stem.is_empty()) {

@@ -1,7 +1,7 @@
 //! Words of content filters, which a service uses for a prompt as for a result.
 
 /// Parts of folded words for contents that a filter does not allow.
-pub(super) const FILTER_WORDS: [&str; 14] = [
+pub(super) const FILTER_WORDS: [&str; 22] = [
     "violat",
     "contentpolicy",
     "safetysystem",
@@ -13,7 +13,15 @@ pub(super) const FILTER_WORDS: [&str; 14] = [
     "inappropriate",
     "nsfw",
     "prohibited",
+    "censored",
+    "guardrail",
+    "explicitcontent",
+    "adultcontent",
+    "sexualcontent",
+    "nudity",
     "违规",
     "違規",
+    "违禁",
+    "違禁",
     "不合规",
 ];

@@ -13,7 +13,6 @@ mod tongues;
 mod words;
 
 use self::{
-    contents::is_refused_prompt,
     limits::{is_in_a_day, is_many, is_of_time, is_passing, is_rate},
     text::{FoldedText, sentences, unquoted},
     words::{EMPTY, FIELDS, INVALID, QUOTAS, TOO_LITTLE, WRONG_KEYS},
@@ -62,9 +61,11 @@ impl Lack {
             let mut all = names.iter().chain([&message]);
             all.any(|text| is_passing(&FoldedText::of(text)))
         };
+        // The name of another reason counts more than words of money.
         let is_certain = |lack: &Self| {
             let mut names = names.iter();
-            *lack == Self::Room || !names.any(|name| is_quota_of_a_rate(name))
+            let is_other = |name: &&str| is_quota_of_a_rate(name) || is_about_contents(name);
+            *lack == Self::Room || !names.any(is_other)
         };
         let is_rate = names.iter().any(|name| is_about_many_requests(name));
         let read: fn(u16, &str) -> Option<Self> = if is_rate { Self::in_plain_words } else { read };
@@ -99,7 +100,7 @@ impl Lack {
         if room::is_full(status, &all) {
             return Some(Self::Room);
         }
-        if is_refused_prompt(&all) || all.has(&WRONG_KEYS) || is_of_time(&all) {
+        if contents::is_refused(&text) || all.has(&WRONG_KEYS) || is_of_time(&all) {
             return None;
         }
         let is_later = is_passing(&all);
@@ -110,10 +111,14 @@ impl Lack {
     }
 }
 
-/// Whether a refusal is about the contents of its request and not about the account.
+/// Whether a refusal is about the contents of its request.
 pub(super) fn is_about_contents(text: &str) -> bool {
-    let words = FoldedText::of(text);
-    is_refused_prompt(&words) && !contents::is_about_the_account(&words)
+    contents::is_refused(text)
+}
+
+/// Whether a refusal is about the account: then contents are only the reason of an earlier measure.
+pub(super) fn is_about_the_account(text: &str) -> bool {
+    contents::is_about_the_account(&FoldedText::of(text))
 }
 
 /// Whether a refusal is about the number of requests or an allowance that comes back, and not about the account.
@@ -126,7 +131,7 @@ pub(super) fn is_about_a_rate(text: &str) -> bool {
 /// Whether a refusal is about the number of requests, in words that are about nothing else.
 pub(super) fn is_about_many_requests(text: &str) -> bool {
     let words = FoldedText::of(text);
-    is_many(&words) && !is_of_field(&words) && !is_refused_prompt(&words)
+    is_many(&words) && !is_of_field(&words) && !contents::is_refused(text)
 }
 
 /// Whether the name of an error says that a quota is none of the account: `Throttling.AllocationQuota`.
@@ -155,7 +160,7 @@ pub(super) fn is_only_about_the_account(text: &str) -> bool {
 /// Whether a figure in the answer may be a balance, given the words beside it.
 pub(super) fn may_be_of_account(text: &str) -> bool {
     let words = FoldedText::of(text);
-    !(is_refused_prompt(&words) || is_about_a_rate(text) || is_of_field(&words))
+    !(contents::is_refused(text) || is_about_a_rate(text) || is_of_field(&words))
 }
 
 impl ApiError {

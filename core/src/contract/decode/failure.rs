@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::contract::{ApiError, Status, TaskId, http_status::TOO_MANY, lack::is_about_contents};
+use crate::contract::{ApiError, Status, TaskId, http_status::TOO_MANY};
 
 use super::{
     Answer, fault, ids, json, keys, lacking, message,
@@ -58,7 +58,9 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
         // The key is not what a refusal of its contents is about, or a limit per time.
-        (403, Some(message)) if is_about_contents(&message) => refused(status, &body, message),
+        (403, Some(message)) if lacking::is_of_contents(&body, &message) => {
+            refused(status, &body, message)
+        }
         (_, message) if status == TOO_MANY || is_rate => ApiError::RateLimited {
             retry_after,
             message: message.map(|message| lacking::with_name(&body, message)),

@@ -13,8 +13,8 @@ use crate::contract::{
     Lack, Status,
     http_status::{FORBIDDEN, TOO_MANY},
     lack::{
-        is_about_a_day, is_about_a_rate, is_about_many_requests, is_only_about_the_account,
-        is_quota_of_a_rate, may_be_of_account,
+        is_about_a_day, is_about_a_rate, is_about_contents, is_about_many_requests,
+        is_about_the_account, is_only_about_the_account, is_quota_of_a_rate, may_be_of_account,
     },
 };
 
@@ -108,6 +108,14 @@ pub(super) fn is_empty_account(words: &str) -> bool {
         && !refusal::may_tell_of_work(words)
         && verdict::tells_of_an_empty_account(words)
         && is_only_about_the_account(words)
+}
+
+/// Whether a refusal is about the contents of its request and not about the account, by its words and names.
+pub(super) fn is_of_contents(body: &Value, message: &str) -> bool {
+    let (names, _) = gathered(body);
+    let mut texts = names.iter().map(String::as_str).chain([message]);
+    let is_told = texts.clone().any(is_about_contents);
+    is_told && !texts.any(is_about_the_account)
 }
 
 /// Whether a refusal with the status "Forbidden" is about too many requests, by its words and names. With other statuses, such

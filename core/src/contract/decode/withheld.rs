@@ -7,12 +7,11 @@ use super::{json, message, places, tree};
 use crate::contract::filter_words::FILTER_WORDS;
 
 /// Parts of folded words for contents that a filter has kept back, beside [`FILTER_WORDS`].
-const WORDS: [&str; 33] = [
+const WORDS: [&str; 27] = [
     "blocked",
     "filtered",
     "rejected",
     "refused",
-    "censored",
     "withheld",
     "disallowed",
     "notallowed",
@@ -23,16 +22,11 @@ const WORDS: [&str; 33] = [
     "safetyguideline",
     "imagesafety",
     "communityguideline",
-    "guardrail",
-    "explicitcontent",
-    "adultcontent",
-    "nudity",
     "usagepolic",
     "bymoderation",
     "moderationfailed",
     "failedmoderation",
     "notpassmoderation",
-    "sexualcontent",
     "未通过",
     "不通过",
     "被拒",

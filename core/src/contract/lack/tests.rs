@@ -1,3 +1,4 @@
+mod contents;
 mod figures;
 mod limits;
 mod tongues;

@@ -1,6 +1,6 @@
 use super::*;
 use crate::contract::lack::{
-    contents::PROMPTS_ABROAD,
+    contents::{ACCOUNT_ABROAD, BLOCKED, CONTENTS, PROMPTS_ABROAD},
     passing::{
         AFTER_A_TIME_ABROAD, CALLS, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD, TOO_FAST,
         TOO_MUCH,
@@ -201,6 +201,9 @@ fn stems_are_folded() {
         LATER_ABROAD,
         RATES_ABROAD,
         PROMPTS_ABROAD,
+        ACCOUNT_ABROAD,
+        CONTENTS,
+        BLOCKED,
         CALLS,
         TOO_MUCH,
         TOO_FAST,

@@ -4,6 +4,7 @@ mod contents;
 mod empty;
 mod figures;
 mod limits;
+mod look_alikes;
 mod passing;
 mod room;
 #[cfg(test)]

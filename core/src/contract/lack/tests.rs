@@ -1,3 +1,4 @@
+mod account;
 mod contents;
 mod figures;
 mod limits;

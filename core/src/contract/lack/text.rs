@@ -2,6 +2,7 @@
 
 use unicode_normalization::char::canonical_combining_class;
 
+use super::look_alikes::{OTHER_MEANINGS, OTHER_WORDS, OTHERS};
 use crate::fold;
 
 /// The names of a prompt that is repeated behind a colon.
@@ -13,45 +14,8 @@ const REPEATED: [&str; 5] = [
     "プロンプト：",
 ];
 
-/// Folded words that only look like others in the tables of words.
-const OTHERS: [&str; 27] = [
-    "invalidrequest",
-    "balancer",
-    "whitebalance",
-    "endpoint",
-    "checkpoint",
-    "refund",
-    "creditscore",
-    "ratelimiterror",
-    "colorbalance",
-    "colourbalance",
-    "tonebalance",
-    "loadbalanc",
-    "rgbbalance",
-    "outofbalance",
-    "nocreditswere",
-    "nocreditwas",
-    "nocreditshave",
-    "nocreditswill",
-    "nocreditcard",
-    "rechargezlapage",
-    "pointsofinterest",
-    "pointofinterest",
-    "framerate",
-    "bitrate",
-    "samplerate",
-    "generatelimit",
-    "帧速率",
-];
-
-/// Whole words of that kind. "Balance depleted" has the first one across a blank.
-const OTHER_WORDS: [&str; 4] = [" balanced ", " unbalanced ", " fundamental ", " viewpoint "];
-
 /// The longest text that is read, in letters: a search takes time for each letter.
 const LONGEST: usize = 2000;
-
-/// Parts of folded words for points of a shape, which are not points of an account.
-const SHAPES: [&str; 5] = ["mask", "polygon", "keypoint", "coordinate", "contour"];
 
 /// A text without letter case, accents and punctuation.
 pub(super) struct FoldedText {
@@ -75,10 +39,19 @@ impl FoldedText {
         let without_word = |apart: String, word: &&str| apart.replace(word, " ");
         let joined = OTHER_WORDS.iter().fold(apart.clone(), without_word);
         let joined = joined.replace(' ', "");
-        let without = |joined: String, other: &&str| joined.replace(other, "");
-        let mut joined = OTHERS.iter().fold(joined, without);
-        if SHAPES.iter().any(|shape| joined.contains(shape)) {
-            joined = joined.replace("point", "");
+        let without = |joined: String, other: &str| {
+            if joined.contains(other) {
+                joined.replace(other, "")
+            } else {
+                joined
+            }
+        };
+        let mut joined = OTHERS.split('|').fold(joined, without);
+        for [signs, words] in OTHER_MEANINGS {
+            if signs.split('|').any(|sign| joined.contains(sign)) {
+                joined = words.split('|').fold(joined, without);
+                apart = without_words(&apart, words);
+            }
         }
         let end = if apart.ends_with(' ') { "." } else { " ." };
         Self {
@@ -155,6 +128,12 @@ fn with_per(text: &str) -> String {
         read.push_str(part);
     }
     read
+}
+
+/// The words that begin with none of these stems.
+fn without_words(words: &str, stems: &str) -> String {
+    let kept = words.split(' ').filter(|word| !begins(word, stems));
+    kept.collect::<Vec<_>>().join(" ")
 }
 
 /// The rest of a text behind its first word.

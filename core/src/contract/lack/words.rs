@@ -57,7 +57,7 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
     "enoughfund",
     "enoughpoint",
     "enoughquota",
-    "outof",
+    "outofcredit",
     "ranout",
     "runout",
     "usedup",
@@ -128,14 +128,17 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
 ];
 
 /// Folded words that say by themselves that the account is empty.
-pub(super) const EMPTY: [&str; 18] = [
+pub(super) const EMPTY: [&str; 21] = [
     "paymentrequired",
     "billinghardlimit",
     "hardlimitreached",
     "checkyourbalance",
     "arrears",
     "arrearage",
-    "overdue",
+    "accountoverdue",
+    "overduebalance",
+    "billoverdue",
+    "billisoverdue",
     "spendinglimit",
     "notenoughtoken",
     "notenoughapitoken",
@@ -200,7 +203,7 @@ pub(super) const CHARGES: &str = "\
      teruggestort|debiter|trukket|dragits|kesilme|dusulme|iade|khau tru|hoan lai|bi tru|dipotong|\
      dikenakan|dikembalikan|veloit|hyvitett|strzen|uctov|vracen|levon|terhel|visszat|dedus|percep|ramburs|\
      списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|كسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
-     charged|deducted|refunded|returned|debited|were used .";
+     charged|deducted|refunded|returned|debited|were used .|退还|返还|退回|已退|未扣|不扣|不会扣";
 
 /// Parts of folded words for what an account holds, which many languages have borrowed.
 const LOANWORDS: [&str; 7] = [

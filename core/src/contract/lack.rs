@@ -16,7 +16,7 @@ mod words;
 use self::{
     limits::{is_in_a_day, is_many, is_of_time, is_passing, is_rate},
     text::{FoldedText, sentences, unquoted},
-    words::{EMPTY, FIELDS, INVALID, QUOTAS, TOO_LITTLE, WRONG_KEYS},
+    words::{FIELDS, INVALID, QUOTAS, TOO_LITTLE, WRONG_KEYS},
 };
 use super::{
     ApiError,
@@ -104,11 +104,13 @@ impl Lack {
         if contents::is_refused(&text) || all.has(&WRONG_KEYS) || is_of_time(&all) {
             return None;
         }
-        let is_later = is_passing(&all);
-        let is_little = |sentence: &str| empty::is_too_little(sentence, is_later, with_hints);
-        let has_money = sentences(&text).any(is_little);
-        let is_empty = || all.has(&EMPTY) || with_hints && empty::is_advice(&all);
-        (has_money || !is_rate(&all) && is_empty()).then_some(Self::Credits)
+        let (is_later, is_rate) = (is_passing(&all), is_rate(&all));
+        let is_empty = |sentence: &str| {
+            let words = FoldedText::of(sentence);
+            let is_told = empty::is_told(&words) || with_hints && empty::is_advice(&words);
+            !is_rate && is_told || empty::is_too_little(sentence, is_later, with_hints)
+        };
+        sentences(&text).any(is_empty).then_some(Self::Credits)
     }
 }
 
@@ -155,7 +157,7 @@ fn is_of_field(words: &FoldedText) -> bool {
 pub(super) fn is_only_about_the_account(text: &str) -> bool {
     let told = sentences(text).map(FoldedText::of);
     let mut told = told.filter(|words| !words.is_empty());
-    told.all(|words| words::is_money(&words) || words.has(&EMPTY) || empty::is_advice(&words))
+    told.all(|words| words::is_money(&words) || empty::is_told(&words) || empty::is_advice(&words))
 }
 
 /// Whether a figure in the answer may be a balance, given the words beside it.

@@ -10,17 +10,17 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
         "",
         "",
         "top up |topup|topped up|top it up|recharge |recharge your|add credits to your|add more credit|\
-         add funds|refill your",
+         add funds|please add credit|refill your|renew your subscription",
     ],
     // German.
     [
         "*guthaben|punkte|kontostand|kontingent|geld",
         "aufgebraucht|reicht nicht|reicht leider nicht|reichen nicht|nicht aus |nicht ausreichend|nicht genug|\
-         nicht genugend|ungenugend|unzureichend|zu wenig|zu gering|zu niedrig|erschopft|verbraucht|\
-         kein guthaben|kein ausreichend|keine ausreichend|keine credits|keine kredite|fehlt|fehlen|leer|\
-         nicht gedeckt|negativ ",
-        "konto ist leer|konto aufladen|guthaben aufladen|laden sie es auf|ihr konto auf |dein konto auf |\
-         zahlung erforderlich",
+         nicht genugend|nicht mehr genug|nicht mehr ausreich|ungenugend|unzureichend|zu wenig|zu gering|\
+         zu niedrig|erschopft|verbraucht|kein guthaben|kein ausreichend|keine ausreichend|keine credits|\
+         keine kredite|fehlt|fehlen|leer|nicht gedeckt|negativ |mangelnd|mangels",
+        "konto ist leer|konto aufladen|guthaben aufladen|laden sie es auf|guthaben auf |ihr konto auf |\
+         dein konto auf |zahlung erforderlich",
     ],
     // Dutch.
     [
@@ -32,10 +32,10 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
     // Swedish, Danish and Norwegian.
     [
         "poang|medel|tackning|midler|pengar|penge|daekning|dekning|tillgodohavande",
-        "otillracklig|inte tillracklig|racker inte|inte nog|saknar|for lite |for lag |for lagt |slut .|slut pa|forbrukad|\
-         forbrukat|uttom|inga kredit|utilstraekkelig|utilstrekkelig|ikke nok|ikke tilstrae|ikke tilstre|\
-         for lav |for lavt |for lidt |opbrugt|oppbrukt|brugt op|brukt opp|ingen kredit|raekker ikke|rekker ikke|\
-         slar ikke til|sluppet op|tom .|tomt .|tom for",
+        "otillracklig|inte tillracklig|racker inte|inte nog|saknar|for lite |for lag |for lagt |slut .|\
+         slut pa|forbrukad|forbrukat|uttom|inga kredit|utilstraekkelig|utilstrekkelig|ikke nok|ikke tilstrae|\
+         ikke tilstre|for lav |for lavt |for lidt |opbrugt|oppbrukt|brugt op|brukt opp|ingen kredit|\
+         raekker ikke|rekker ikke|slar ikke til|sluppet op|tom .|tomt .|tom for",
         "fyll pa ditt|fyll pa konto|fyll pa kontot|fyld din konto|fyld op|tank op|tanke op",
     ],
     // Finnish.
@@ -90,8 +90,9 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
         "insuficient|no tiene suficiente|no tienes suficiente|no tiene credito|no tienes credito|\
          no tiene saldo|no tienes saldo|no tienes fondos|no hay suficiente|no hay saldo|no hay credito|\
          no hay fondos|no te queda|no le queda|no queda|agotad|se agot|sin saldo|sin credito|sin fondos|\
-         no dispone|no es suficiente|no alcanza|falta saldo|faltan credito|demasiado bajo|se acab|\
-         no teniu prou|no tens prou|esgotat",
+         no dispone|necesitas mas|necesita mas|no cuenta con|no cuentas con|usado todo|gastado todo|\
+         no es suficiente|no alcanza|falta saldo|faltan credito|demasiado bajo|se acab|no teniu prou|\
+         no tens prou|esgotat",
         "recarga tu saldo|recargue su saldo|recarga tu cuenta|recargue su cuenta|recarga saldo|anad saldo|\
          anade saldo|anade fondos|anada fondos|agrega fondos|agregue fondos|pago requerido|pago necesario",
     ],
@@ -100,24 +101,26 @@ pub(super) const TONGUES: [[&str; 3]; 32] = [
         "credit|fundos|moedas|pontos|dinheiro",
         "insuficient|nao tem saldo|nao tem credito|nao tem fundos|nao tem suficient|nao ha saldo|\
          nao ha credito|nao ha fundos|nao possui saldo|nao possui credito|nao possui fundos|esgotad|esgotar|\
-         esgotou|acabaram|acabou|sem saldo|sem credito|sem fundos|nao e suficiente|muito baixo|falta saldo",
+         esgotou|acabaram|acabou|usou todo|gastou todo|sem saldo|sem credito|sem fundos|nao e suficiente|\
+         muito baixo|falta saldo",
         "recarregue sua conta|recarregue a conta|recarregue a sua conta|recarregue seu saldo|\
          recarregue o saldo|adicione saldo|adicione credito|adicione fundos",
     ],
     // French.
     [
-        "credit|solde|fonds|argent|jetons",
+        "credit|solde|fonds|argent|jetons|provision",
         "insuffisan|epuis|pas assez|pas suffisamment|plus de credit|plus de fonds|plus de solde|\
          plus aucun credit|plus assez|plus d argent|ne suffi|trop bas|trop faible|manque de|a court de|\
-         pas de credit|aucun credit|negatif",
-        "rechargez votre compte|rechargez votre solde|approvisionnez|alimentez votre compte|paiement requis",
+         pas de credit|aucun credit|utilise tous|negatif",
+        "rechargez votre compte|recharger votre|recharger le compte|rechargez votre solde|approvisionnez|\
+         alimentez votre compte|paiement requis",
     ],
     // Italian.
     [
         "fondi|denaro|punti|gettoni",
         "insufficient|esaurit|non basta|non e sufficiente|non sono sufficienti|abbastanza|troppo basso|\
          terminato |terminati |finito |finiti |senza credito|nessun credito|non hai credit|non hai piu|\
-         non ha piu|non dispon",
+         non ha piu|usato tutti|non dispon",
         "ricarica il credito|ricarica il tuo conto|ricarica il tuo credito|ricarica il conto|\
          ricarica il tuo account",
     ],

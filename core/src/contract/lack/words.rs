@@ -4,7 +4,7 @@
 use super::{text::FoldedText, tongues::TONGUES};
 
 /// Parts of folded words for the balance of an account.
-pub(super) const MONEY: [&str; 36] = [
+pub(super) const MONEY: [&str; 39] = [
     "balance",
     "credit",
     "fund",
@@ -21,6 +21,7 @@ pub(super) const MONEY: [&str; 36] = [
     "点数",
     "點數",
     "金额",
+    "资金",
     "残高",
     "くれじっと",
     "ぽいんと",
@@ -33,6 +34,7 @@ pub(super) const MONEY: [&str; 36] = [
     "您的算力",
     "剩余算力",
     "资源包",
+    "resourcepack",
     "余量",
     "こいん",
     "코인",
@@ -41,13 +43,14 @@ pub(super) const MONEY: [&str; 36] = [
     "點卡",
     "残量",
     "まねー",
+    "잔고",
 ];
 
 /// Parts of folded words for an allowance, which is of the account only if it does not come back by itself.
 pub(super) const QUOTAS: [&str; 6] = ["quota", "freetier", "额度", "額度", "配额", "配額"];
 
 /// Parts of folded words for too little balance.
-pub(super) const TOO_LITTLE: [&str; 77] = [
+pub(super) const TOO_LITTLE: [&str; 109] = [
     "insufficient",
     "notenough",
     "notsufficient",
@@ -57,6 +60,14 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
     "enoughfund",
     "enoughpoint",
     "enoughquota",
+    "sufficientcredit",
+    "sufficientfund",
+    "sufficientbalance",
+    "sufficientquota",
+    "thavesufficient",
+    "needmore",
+    "youlack",
+    "budgetreach",
     "outofcredit",
     "ranout",
     "runout",
@@ -119,63 +130,43 @@ pub(super) const TOO_LITTLE: [&str; 77] = [
     "떨어졌",
     "바닥",
     "다썼",
+    "모두사용",
     "為零",
     "walletempty",
     "walletisempty",
     "balanceisempty",
-    "creditlimitreached",
-    "creditlimithas",
-];
-
-/// Folded words that say by themselves that the account is empty.
-pub(super) const EMPTY: [&str; 21] = [
-    "paymentrequired",
-    "billinghardlimit",
-    "hardlimitreached",
-    "checkyourbalance",
-    "arrears",
-    "arrearage",
-    "accountoverdue",
-    "overduebalance",
-    "billoverdue",
-    "billisoverdue",
-    "spendinglimit",
-    "notenoughtoken",
-    "notenoughapitoken",
-    "unpaidinvoice",
-    "negativebalance",
-    "免费次数已用完",
-    "checkyouraccountbalance",
-    "creditlimitexceeded",
-    "欠费",
-    "欠費",
-    "欠款",
-];
-
-/// Folded words that tell the user to fill the account. They may also be said beside accepted work.
-pub(super) const ADVICE: [&str; 15] = [
-    "充值",
-    "儲值",
-    "ちゃーじ",
-    "purchasecredit",
-    "buycredit",
-    "buymore",
-    "addapaymentmethod",
-    "yourbilling",
-    "请购买",
-    "購買點數",
-    "加值",
-    "충전하",
-    "충전해",
-    "入金して",
-    "updateyourpayment",
+    "creditlimit",
+    "creditslimit",
+    "budgetlimit",
+    "balancelimit",
+    "budgetexceed",
+    "overbudget",
+    "exceedsyourbudget",
+    "没有足够",
+    "没有可用",
+    "没有剩余",
+    "没有积分",
+    "没有余额",
+    "无余额",
+    "无剩余",
+    "无可用",
+    "为负",
+    "低于",
+    "过低",
+    "太低",
+    "충분하지",
+    "남아있지",
+    "使い果た",
+    "残っていません",
+    "残っていない",
+    "まいなす",
 ];
 
 /// Parts of folded words for a field of the request, which may have the name of money.
 pub(super) const FIELDS: [&str; 4] = ["mustbe", "mustnot", "shouldbe", "field"];
 
 /// Parts of folded words for a wrong key, whatever else is said of its account.
-pub(super) const WRONG_KEYS: [&str; 15] = [
+pub(super) const WRONG_KEYS: [&str; 16] = [
     "invalidapikey",
     "apikeyisinvalid",
     "apikeyinvalid",
@@ -187,6 +178,7 @@ pub(super) const WRONG_KEYS: [&str; 15] = [
     "unknownapikey",
     "apikeyexpired",
     "apikeyhasexpired",
+    "subscriptionkey",
     "无效的令牌",
     "无效的apikey",
     "apikey无效",
@@ -204,6 +196,13 @@ pub(super) const CHARGES: &str = "\
      dikenakan|dikembalikan|veloit|hyvitett|strzen|uctov|vracen|levon|terhel|visszat|dedus|percep|ramburs|\
      списано|повернут|стягнут|χρεω|επιστρ|خصم|استرداد|كسر|بازگرد|חויב|הוחזר|หัก|คืน|काटे|काटा|वापस|কাটা|ফেরত|\
      charged|deducted|refunded|returned|debited|were used .|退还|返还|退回|已退|未扣|不扣|不会扣";
+
+/// Stems for a right that is missing. The account may hold enough.
+pub(super) const RIGHTS: &str = "\
+     insufficient permission|insufficient privilege|insufficient right|insufficient scope|not enough permission|\
+     nicht genugend rechte|permisos insuficientes|permissoes insuficientes|droits insuffisants|\
+     permissions insuffisantes|permessi insufficienti|недостаточно прав|yetersiz yetki|onvoldoende rechten|\
+     权限不|權限不|等级不|等級不|権限が不足|権限が足り|권한이 부족|권한이부족";
 
 /// Parts of folded words for what an account holds, which many languages have borrowed.
 const LOANWORDS: [&str; 7] = [

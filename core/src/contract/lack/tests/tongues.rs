@@ -1,12 +1,13 @@
 use super::*;
 use crate::contract::lack::{
     contents::{ACCOUNT_ABROAD, BLOCKED, CONTENTS, PROMPTS_ABROAD},
+    empty::{DEBTS, PAIRS},
     passing::{
         AFTER_A_TIME_ABROAD, CALLS, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD, TOO_FAST,
         TOO_MUCH,
     },
     tongues::TONGUES,
-    words::CHARGES,
+    words::{CHARGES, RIGHTS},
 };
 
 /// Messages about an empty account were only known in the languages of the first services. In other languages the page
@@ -204,11 +205,14 @@ fn stems_are_folded() {
         ACCOUNT_ABROAD,
         CONTENTS,
         BLOCKED,
+        DEBTS,
+        RIGHTS,
         CALLS,
         TOO_MUCH,
         TOO_FAST,
     ];
-    for list in TONGUES.as_flattened().iter().chain(&lists) {
+    let tables = TONGUES.as_flattened().iter().chain(PAIRS.as_flattened());
+    for list in tables.chain(&lists) {
         for stem in list.split('|').filter(|stem| !stem.is_empty()) {
             let stem = stem.trim_start_matches('*').trim_end_matches(['.', ' ']);
             assert_eq!(crate::fold::folded(stem), stem);

@@ -211,22 +211,26 @@ pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
 }
 
 /// Whether a code refuses, given the message beside it. A 4xx code refuses, and so does `40001` if the message tells of
-/// an empty account. Another negative or larger code refuses if the message does.
+/// an empty account. Another negative or larger code refuses if the message does, or if it tells of too many tasks.
 fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
     };
     let refused = || words.is_some_and(refuses);
+    let lacks = |lack: Lack| {
+        words.is_some_and(|words| {
+            Lack::in_words(200, words) == Some(lack) && !may_tell_of_work(words)
+        })
+    };
     match code.parse::<i64>() {
         // These codes are like the same HTTP statuses: the work may have been accepted before.
         Ok(code) if is_open(code) => refused() && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
         // These codes begin like the same HTTP statuses.
-        Ok(code @ 40_000..=49_999) if !is_open(code / 100) => words.is_some_and(|words| {
-            let is_empty = Lack::in_words(200, words) == Some(Lack::Credits);
-            refuses(words) || is_empty && !may_tell_of_work(words)
-        }),
-        Ok(code) => !(0..400).contains(&code) && refused(),
+        Ok(code @ 40_000..=49_999) if !is_open(code / 100) => {
+            refused() || lacks(Lack::Credits) || lacks(Lack::Room)
+        }
+        Ok(code) => !(0..400).contains(&code) && (refused() || lacks(Lack::Room)),
         Err(_) => refuses(&code) && words.is_some() && !is_fault(&code),
     }
 }

@@ -2,13 +2,19 @@
 
 use super::{
     limits::{is_in_a_day, is_in_a_time},
-    text::FoldedText,
+    passing::TOO_MUCH,
+    text::{FoldedText, begins},
 };
 use crate::contract::http_status::TOO_MANY;
 
 /// Parts of folded words for tasks that run at the same time; they count in any refusal.
-const TASKS: [&str; 17] = [
-    "concurren",
+const TASKS: [&str; 36] = [
+    "concurrency",
+    "concurrentlimit",
+    "concurrenttask",
+    "concurrentjob",
+    "concurrentrequest",
+    "concurrentgeneration",
     "并发",
     "並發",
     "runningtask",
@@ -18,19 +24,61 @@ const TASKS: [&str; 17] = [
     "activegeneration",
     "pendingtask",
     "pendingjob",
+    "pendingrequest",
+    "pendinggeneration",
+    "pendingprediction",
     "paralleltask",
     "paralleljob",
     "parallelgeneration",
     "toomanytask",
     "toomanyjob",
     "toomanyrunning",
+    "queueisfull",
+    "queuefull",
+    "queuelimit",
+    "队列已满",
+    "隊列已滿",
+    "排队已满",
     "进行中的任务",
+    "任务过多",
+    "任务太多",
+    "任务已满",
+    "たすくが多すぎ",
+    "작업이너무많",
 ];
 
-/// Further parts, which count where the service says that there is too much of something.
-const BESIDE: [&str; 24] = [
+/// Parts of folded words for what is done at the same time. With the status "Too Many Requests", it is tasks.
+const BESIDE: [&str; 18] = [
+    "concurrent",
     "parallel",
-    "simultan",
+    "atonetime",
+    "simulta",
+    "同时",
+    "同時",
+    "并行",
+    "並列",
+    "並行",
+    "进行中",
+    "進行中",
+    "运行中",
+    "実行中",
+    "队列",
+    "동시",
+    "진행중",
+    "실행중",
+    "gleichzeitig",
+];
+
+/// Stems of [`BESIDE`] in other languages.
+pub(super) const BESIDE_ABROAD: &str = "\
+     contemporane|en cours|en curso|em andamento|in corso|en ejecucion|em execucao|laufende|lauft|\
+     warteschlange|gelijktijdig|tegelijk|lopende|loopt|samtidig|pagaende|igangvaerende|rownoczes|jednoczes|\
+     w toku|soucasn|sucasn|probiha|es zamanli|eszamanli|ayni anda|devam eden|dong thoi|dang chay|bersamaan|\
+     sedang berjalan|egyszerre|folyamatban|simultan|in desfasurare|одновременн|параллельн|выполня|в очеред|\
+     одночасн|викону|едновременн|ταυτοχρον|متزامن|قيد التنفيذ|همزمان|במקביל|พรอมกัน|एक साथ";
+
+/// Further parts, which count only with that status.
+const NOW: [&str; 18] = [
     "atonce",
     "atatime",
     "sametime",
@@ -40,69 +88,120 @@ const BESIDE: [&str; 24] = [
     "ongoing",
     "unfinished",
     "queuedtask",
-    "queueisfull",
-    "queuefull",
+    "queuedjob",
     "tasklimit",
     "taskslimit",
     "joblimit",
-    "同时",
-    "同時",
-    "进行中",
-    "동시",
-    "simulta",
-    "gleichzeitig",
-    "contemporane",
-    "одновременн",
+    "jobsqueued",
+    "tasksqueued",
+    "notfinished",
+    "任务数",
+    "たすく数",
 ];
 
-/// Parts of folded words for a limit that is reached.
-const FULL: [&str; 35] = [
+/// Parts of folded words for tasks.
+const WORK: [&str; 11] = [
+    "task",
+    "job",
+    "generation",
+    "prediction",
+    "任务",
+    "任務",
+    "たすく",
+    "じょぶ",
+    "작업",
+    "auftrag",
+    "tarea",
+];
+
+/// Parts of folded words for a limit that is passed.
+const FULL: [&str; 36] = [
     "limit",
     "exceed",
-    "max",
     "toomany",
     "reached",
     "full",
-    "already",
-    "atmost",
-    "allowed",
-    "only",
-    "wait",
     "quota",
     "上限",
     "超过",
     "超過",
     "超出",
+    "超限",
     "限制",
     "过多",
     "過多",
     "已满",
+    "已滿",
     "已達",
     "已达",
-    "最多",
-    "等待",
     "초과",
     "制限",
     "zuviele",
     "trop",
     "demasiad",
-    "limite",
     "muitas",
     "слишком",
     "лимит",
+    "превыш",
     "多すぎ",
-    "최대",
+    "过高",
+    "太多",
+    "限额",
+    "너무많",
+    "한도",
+    "제한",
+    "満杯",
+    "이미",
 ];
+
+/// Stems of [`FULL`] in other languages, and of something that is there already.
+pub(super) const FULL_ABROAD: &str = "\
+     deja|ya hay|ya tien|ya exist|ja ha|ja exist|ja tem|muitos|gia |troppi|troppe|bereits|te veel|al een |\
+     for manga|for mange|redan|allerede|zbyt wiele|zbyt duzo|za duzo|juz |prilis|cok fazla|zaten|qua nhieu|\
+     terlalu banyak|sudah ada|tul sok|mar van|prea multe|уже|забагато|надто багато|вже|твърде много|πολλ|كثير";
+
+/// Further words for a limit, and for a reason to wait, which are also in other refusals.
+const MOST: [&str; 9] = [
+    "max", "already", "atmost", "only", "previous", "another", "最多", "最大", "최대",
+];
+const WAIT: [&str; 3] = ["allowed", "wait", "等待"];
+
+/// Parts of folded words for a task that runs already, which say enough with that status.
+const RUNS: [&str; 6] = [
+    "个任务正在",
+    "有任务正在",
+    "任务尚未完成",
+    "未完成的任务",
+    "上一个任务",
+    "処理中のたすく",
+];
+
+/// Stems of tasks of which there are too many.
+const JOBS: &str = "\
+     task|job|generation|generac|gerac|generaz|prediction|auftrag|auftrage|tache|tarea|tarefa|attivita|задач|\
+     задан|taken|gorev|tac vu|tugas|jobb|opgave|oppgave|uloh|feladat|sarcin";
 
 /// Whether a refusal says that too many tasks run.
 pub(super) fn is_full(status: u16, words: &FoldedText) -> bool {
+    let is_passed = words.has(&FULL) || words.says(FULL_ABROAD);
+    let is_beside = words.has(&BESIDE) || words.says(BESIDE_ABROAD);
+    let is_work = words.has(&WORK);
+    let is_of_now = if status == TOO_MANY {
+        let is_active = words.says("active ") && (is_work || words.has(&["request"]));
+        (is_beside || words.has(&NOW)) && is_over(words)
+            || is_active && (is_passed || words.has(&MOST))
+            || is_passed && words.says("queue ")
+            || words.has(&RUNS)
+            || words.says_before(TOO_MUCH, |next| begins(next, JOBS))
+    } else {
+        is_beside && is_work && is_passed
+    };
     // A limit of tasks in a day has no end with one of them.
-    let is_of_now = status == TOO_MANY && words.has(&BESIDE) && !is_in_a_day(words);
-    let is_beside = words.has(&TASKS) || is_of_now;
-    is_beside && is_over(words) && !is_in_a_time(words)
+    let is_of_now = is_of_now && !is_in_a_day(words);
+    (is_of_now || words.has(&TASKS) && is_over(words)) && !is_in_a_time(words)
 }
 
 /// Whether words say that a limit is reached.
 pub(super) fn is_over(words: &FoldedText) -> bool {
-    words.has(&FULL)
+    words.has(&FULL) || words.says(FULL_ABROAD) || words.has(&MOST) || words.has(&WAIT)
 }

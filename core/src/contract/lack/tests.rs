@@ -2,6 +2,7 @@ mod account;
 mod contents;
 mod figures;
 mod limits;
+mod room;
 mod tongues;
 
 use super::*;

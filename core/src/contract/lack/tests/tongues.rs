@@ -6,6 +6,7 @@ use crate::contract::lack::{
         AFTER_A_TIME_ABROAD, CALLS, IN_A_TIME_ABROAD, LATER_ABROAD, RATES_ABROAD, TOO_FAST,
         TOO_MUCH,
     },
+    room::{BESIDE_ABROAD, FULL_ABROAD},
     tongues::TONGUES,
     words::{CHARGES, RIGHTS},
 };
@@ -210,6 +211,8 @@ fn stems_are_folded() {
         CALLS,
         TOO_MUCH,
         TOO_FAST,
+        BESIDE_ABROAD,
+        FULL_ABROAD,
     ];
     let tables = TONGUES.as_flattened().iter().chain(PAIRS.as_flattened());
     for list in tables.chain(&lists) {

@@ -1,5 +1,6 @@
 //! Tests of published answers that report an empty account, and of answers that only look like such a report.
 
+mod kinds;
 mod published;
 
 use self::published::{EMPTY, OTHERS, RATES};
@@ -233,18 +234,5 @@ fn parts_of_other_words_are_no_limit_per_time() {
         let error = read(403, &body).unwrap_err();
         let is_rate = matches!(error, ApiError::RateLimited { .. });
         assert!(is_rate, "{message}: {error:?}");
-    }
-}
-
-/// A limit of running tasks that named other work became an unknown outcome, or the task of that other work.
-#[test]
-fn a_limit_that_names_other_work_is_a_refusal() {
-    for body in [
-        r#"{"error":{"code":429,"message":"Concurrency limit reached: 3 tasks are still running"}}"#,
-        r#"{"error":{"code":429,"message":"Too many requests: your previous task is still processing"}}"#,
-        r#"{"message":"Too many running tasks: one task is still running","task_id":"t-old"}"#,
-    ] {
-        let error = read(429, body).unwrap_err();
-        assert!(!error.may_have_been_accepted(), "{body}: {error:?}");
     }
 }

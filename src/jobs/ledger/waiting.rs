@@ -23,6 +23,8 @@ type AskedChange = (LedgerChange, oneshot::Sender<Made>);
 #[derive(Default)]
 pub(super) struct ChangeQueue {
     changes: VecDeque<AskedChange>,
+    /// The ids of the changes that were taken last.
+    taken: HashSet<String>,
     is_under_way: bool,
 }
 
@@ -31,6 +33,12 @@ impl ChangeQueue {
     pub(super) fn push(&mut self, change: LedgerChange, tell: oneshot::Sender<Made>) -> bool {
         self.changes.push_back((change, tell));
         !mem::replace(&mut self.is_under_way, true)
+    }
+
+    /// Whether a change of this job waits or is being made.
+    pub(super) fn has(&self, id: &str) -> bool {
+        let mut waiting = self.changes.iter();
+        self.taken.contains(id) || waiting.any(|(change, _)| change.id() == id)
     }
 
     /// Takes the next changes that can be made together, each of a different job. After an empty result, the next
@@ -44,6 +52,7 @@ impl ChangeQueue {
             (is_alone || !depends_on_others(change)) && seen.insert(change.id().to_owned())
         };
         let count = self.changes.iter().take(most).take_while(is_next).count();
+        self.taken = seen;
         self.is_under_way = count > 0;
         self.changes.drain(..count).collect()
     }
@@ -81,13 +90,13 @@ mod tests {
             let (tell, _) = oneshot::channel();
             assert_eq!(waiting.push(change.clone(), tell), at == 0);
         }
-        let mut next = || -> Vec<LedgerChange> {
-            let next = waiting.next().into_iter();
-            next.map(|(change, _)| change).collect()
-        };
         for expected in [&all[..2], &all[2..4], &all[4..5], &all[5..], &[]] {
-            assert_eq!(next(), expected);
+            let next = waiting.next().into_iter();
+            let next: Vec<LedgerChange> = next.map(|(change, _)| change).collect();
+            assert_eq!(next, expected);
+            assert!(next.iter().all(|change| waiting.has(change.id())));
         }
+        assert!(!waiting.has("e"));
         // No task makes changes when the next one is added.
         assert!(waiting.push(put("f"), oneshot::channel().0));
     }

@@ -17,10 +17,15 @@ enum WriteMode {
 }
 
 impl Ledger {
-    /// Makes a change in a transaction of its own. If the store is late, the change counts as failed until
-    /// it is made.
+    /// Makes a change in a transaction of its own, or after the waiting changes of its job. If the store is
+    /// late, the change counts as failed until it is made.
     pub(in crate::jobs) async fn store(self, change: LedgerChange) -> StoredChange {
-        self.store_by(change, WriteMode::Alone).await
+        let waits = |held: &StoreState| held.waiting.has(change.id());
+        let way = match self.held.try_with_value(waits) {
+            Some(true) => WriteMode::WithOthers,
+            _ => WriteMode::Alone,
+        };
+        self.store_by(change, way).await
     }
 
     /// Stores one of many changes. Waiting changes are made together, in their order.
@@ -94,5 +99,37 @@ impl Ledger {
         let owed = |id: &str| self.owes(id);
         let stored = change::make(&database, change, &owed).await;
         note_loss(&database, stored)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::ledger::DuplicatePolicy;
+    use futures::future::join3;
+    use leptos::mount::mount_to_body;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    use super::*;
+    use crate::jobs::samples::completed;
+
+    /// A result left the page for good when its removal was undone: a write of its shape came between the removal
+    /// and the undo, and heard that the result is gone.
+    #[wasm_bindgen_test]
+    async fn changes_of_a_job_are_made_in_their_order() {
+        // Only a page runs tasks.
+        mount_to_body(|| ());
+        let owner = Owner::new();
+        let ledger = owner.with(Ledger::new);
+        let job = completed("a", "https://a.example/1.png");
+        let add = LedgerChange::Add(job.clone(), DuplicatePolicy::Allow);
+        assert_eq!(ledger.store(add).await, StoredChange::Kept(job.clone()));
+        let made = Box::pin(join3(
+            ledger.store_with_others(LedgerChange::Remove(job.id.clone())),
+            ledger.store_with_others(LedgerChange::Restore(job.clone())),
+            ledger.store(LedgerChange::Put(job.clone())),
+        ));
+        let kept = StoredChange::Kept(job.clone());
+        let expected = (StoredChange::Gone(Some(job)), kept.clone(), kept);
+        assert_eq!(made.await, expected);
     }
 }

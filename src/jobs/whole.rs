@@ -42,13 +42,17 @@ impl Jobs {
         Some(Some(ids))
     }
 
-    /// The record that this browser has under an id. `None` if the browser does not say.
+    /// The record that this browser has under an id. A job that this page has removed counts as removed, even while
+    /// that is still being stored. `None` if the browser does not say.
     pub async fn record(self, id: &str) -> Option<RecordContent> {
         let stored = self.ledger.found(id).await;
-        if let Some(RecordContent::Job(_) | RecordContent::Unreadable) = stored {
-            return stored;
+        let is_removed = self.memory.is_removed(id);
+        match stored {
+            Some(RecordContent::Job(_)) if is_removed => return Some(RecordContent::Removed),
+            Some(RecordContent::Job(_) | RecordContent::Unreadable) => return stored,
+            Some(RecordContent::Removed) | None => {}
         }
-        let row = self.memory.row(id).filter(|_| !self.memory.is_removed(id));
+        let row = self.memory.row(id).filter(|_| !is_removed);
         let own = row.map(|row| RecordContent::Job(Box::new(row.job.get_untracked())));
         own.or(stored)
     }
@@ -60,16 +64,21 @@ impl Jobs {
     pub async fn restore_job(self, job: Job) -> Option<bool> {
         let id = job.id.clone();
         let mut merged = job;
+        let is_removed = self.memory.is_removed(&id);
         match self.ledger.found(&id).await? {
             // A later version of Easel has written the record.
             RecordContent::Unreadable => return Some(false),
             RecordContent::Removed => {}
             RecordContent::Job(known) => {
                 merged.merge(&known);
-                if merged == *known {
+                if merged == *known && !is_removed {
                     return Some(false);
                 }
             }
+        }
+        if let Some(row) = self.memory.row(&id) {
+            // The removal may not be stored yet.
+            row.leaving.set_value(false);
         }
         let change = LedgerChange::Add(merged, DuplicatePolicy::Allow);
         let StoredChange::Kept(now) = self.ledger.store(change).await else {

@@ -47,6 +47,8 @@ pub struct Jobs {
 pub(super) struct Internals {
     /// The synchronous requests, with their cancel handles.
     pub(super) cancels: HashMap<String, Abort>,
+    /// The jobs whose requests were cancelled while they were not on their way.
+    pub(super) called_off: HashSet<String>,
     /// The running polls, by job.
     pub(super) running_polls: HashMap<String, RunningPoll>,
     /// The number of polls so far.

@@ -163,13 +163,22 @@ impl Jobs {
             .try_update_value(|held| held.last = request.map(|request| (now(), request)));
     }
 
-    /// Cancels a synchronous request. The service may finish it anyway.
+    /// Cancels a synchronous request. If it is on its way, the service may finish it anyway; if its job is still
+    /// being written down, it is not sent.
     pub fn cancel(self, id: &str) {
-        self.held.with_value(|held| {
-            if let Some(abort) = held.cancels.get(id) {
-                abort.abort();
-            }
-        });
+        self.held
+            .try_update_value(|held| match held.cancels.get(id) {
+                Some(abort) => abort.abort(),
+                None => {
+                    held.called_off.insert(id.to_owned());
+                }
+            });
+    }
+
+    /// Whether a request was cancelled before it was sent.
+    pub(super) fn is_called_off(self, id: &str) -> bool {
+        let is_called_off = |held: &Internals| held.called_off.contains(id);
+        self.held.try_with_value(is_called_off).unwrap_or_default()
     }
 
     /// The handle that cancels a request. `None` for a task, which continues at the service: only a synchronous

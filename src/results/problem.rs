@@ -202,7 +202,7 @@ mod tests {
                         error: ApiError::Cancelled,
                     },
                 ),
-                Some("Not sent: it was removed before."),
+                Some("Not sent: it was cancelled or removed before."),
             ),
             (
                 job("a", JobState::Unknown { error: None }),

@@ -2,7 +2,7 @@
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::studio::{Changed, Studio, WAIT, script};
+use crate::studio::{Studio, WAIT, script};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
 const UPDATED: &str = "Easel was updated in another tab";
@@ -53,22 +53,6 @@ async fn an_outdated_page_says_so() {
     assert!(!told.contains(NOT_KEPT), "{told}");
 }
 
-/// Holds the table of the ledger, so that no other request to the store is answered.
-const HOLD: &str = "return new Promise((tell, fail) => {
-    let isHeld = true;
-    const opening = indexedDB.open('NAME');
-    opening.onerror = fail;
-    opening.onsuccess = () => {
-        const table = opening.result.transaction('jobs', 'readwrite').objectStore('jobs');
-        const hold = () => {
-            if (isHeld) table.count().onsuccess = hold;
-            else opening.result.close();
-        };
-        hold();
-        tell(() => isHeld = false);
-    };
-})";
-
 /// How long the page waits for a late store before it tells the user, in milliseconds.
 const PATIENCE: u32 = 20_000;
 
@@ -79,8 +63,7 @@ async fn a_store_that_is_silent_for_long_is_told_of() {
     let mut studio = Studio::connected().await;
     studio.generate_and_wait("a wheatear").await;
     studio.wait_result_stored().await;
-    let hold = HOLD.replace("NAME", &studio.own_name("easel"));
-    let silence = Changed::by(&hold).await;
+    let silence = studio.hold_store().await;
     let _limits = Studio::hold_timers(PATIENCE).await;
     studio.generate_and_wait("a whinchat").await;
     assert!(!studio.text().contains(NOT_KEPT), "it is only late");

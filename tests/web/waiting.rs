@@ -10,6 +10,7 @@ async fn cancelling_warns_and_leaves_the_outcome_open() {
     let studio = Studio::connected().await;
     let prompt = "a long exposure [hang]";
     let card = studio.generate_until(prompt, WAIT, "Submitting").await;
+    studio.wait_requests("POST", "/", 1).await;
     card.press("button", "Cancel").await;
     let question = studio.find("dialog", "Cancel this request?").await;
     question.wait_text("may still charge for it").await;
@@ -24,6 +25,21 @@ async fn cancelling_warns_and_leaves_the_outcome_open() {
     card.explain().await;
     let told = card.wait_alert("You stopped waiting for the result.").await;
     assert!(told.contains("charge for it"), "{told}");
+    assert_eq!(studio.service.requests("POST", "/").len(), 1);
+}
+
+/// A request was sent although the user had cancelled it while its record was still being written.
+#[wasm_bindgen_test]
+async fn what_is_cancelled_before_it_is_sent_is_not_sent() {
+    let studio = Studio::connected().await;
+    studio.generate_and_wait("a ruff").await;
+    studio.wait_result_stored().await;
+    let held = studio.hold_store().await;
+    let card = studio.generate_until("a knot", WAIT, "Submitting").await;
+    card.press("button", "Cancel").await;
+    studio.press("button", "Cancel request").await;
+    drop(held);
+    card.wait_alert("Not sent: it was cancelled").await;
     assert_eq!(studio.service.requests("POST", "/").len(), 1);
 }
 

@@ -29,11 +29,11 @@ pub fn explain(error: &ApiError, act: ClientAct) -> Explanation {
 }
 
 /// Explains the error of a request that was refused, or not sent at all: [`ApiError::Cancelled`] is recorded for a
-/// request that was removed before it was sent.
+/// request that was cancelled or removed before it was sent.
 pub fn explain_refusal(error: &ApiError, act: ClientAct) -> Explanation {
     match error {
         ApiError::Cancelled => Explanation {
-            what: t("Not sent: it was removed before.").to_owned(),
+            what: t("Not sent: it was cancelled or removed before.").to_owned(),
             cost: Some(t("Nothing was charged.").to_owned()),
             advice: t("Send it again if you still want it.").to_owned(),
         },

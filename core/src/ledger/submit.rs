@@ -22,7 +22,7 @@ pub enum Submitted {
     PutOff,
     /// The request was not sent: this job asked for the same a moment ago, or it was already sent.
     Duplicate(Box<Job>),
-    /// The request was not sent: the user removed the job before, or the job could not be written down.
+    /// The request was not sent: the user cancelled or removed the job before, or the job could not be written down.
     Removed,
 }
 
@@ -44,7 +44,7 @@ pub async fn submit<T: Environment>(
         withdraw(env, job).await;
         return Submitted::Duplicate(Box::new(duplicate));
     }
-    if env.is_removed(&job.id) {
+    if env.is_removed(&job.id) || env.is_called_off(&job.id) {
         cancel(env, job).await;
         return Submitted::Removed;
     }
@@ -90,7 +90,7 @@ async fn list_apart<T: Environment>(
     restore(env, apart).await;
 }
 
-/// Does not send a job that the user has removed; an undo restores it as a removed one. Its record
+/// Does not send a job that the user has cancelled or removed; an undo restores it as one that was not sent. Its record
 /// is deleted with the removal, unless another tab has already undone that.
 pub(super) async fn cancel<T: Environment>(env: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), env.now());

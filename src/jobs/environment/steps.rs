@@ -93,6 +93,10 @@ impl Environment for BrowserEnvironment {
         self.jobs.memory.is_removed(id)
     }
 
+    fn is_called_off(&self, id: &str) -> bool {
+        self.jobs.is_called_off(id)
+    }
+
     fn moment(&self) -> usize {
         self.jobs.memory.moment()
     }

@@ -4,7 +4,7 @@ use js_sys::Array;
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use super::{Studio, script};
+use super::{Changed, Studio, script};
 
 /// Returns the records of the ledger. The database is not made here: the page would find it without tables.
 const JOBS: &str = "const [name] = arguments;
@@ -24,6 +24,22 @@ const JOBS: &str = "const [name] = arguments;
             };
         };
     })";
+
+/// Holds the table of the ledger, so that no other request to the store is answered.
+const HOLD: &str = "return new Promise((tell, fail) => {
+    let isHeld = true;
+    const opening = indexedDB.open('NAME');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const table = opening.result.transaction('jobs', 'readwrite').objectStore('jobs');
+        const hold = () => {
+            if (isHeld) table.count().onsuccess = hold;
+            else opening.result.close();
+        };
+        hold();
+        tell(() => isHeld = false);
+    };
+})";
 
 /// Counts the files in a folder of the browser's private file system.
 const COUNT_FILES: &str = "const [name] = arguments;
@@ -63,6 +79,11 @@ impl Studio {
     /// Returns the name under which the page stores this entry.
     pub(crate) fn own_name(&self, name: &str) -> String {
         [name, &self.ending].concat()
+    }
+
+    /// Keeps the store of the records from answering, while the returned value is held.
+    pub(crate) async fn hold_store(&self) -> Changed {
+        Changed::by(&HOLD.replace("NAME", &self.own_name("easel"))).await
     }
 
     /// Stores a text on the device, as the page does.

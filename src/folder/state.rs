@@ -102,12 +102,15 @@ impl Folder {
             Err(_) => return self.notices.say(NOT_CHOSEN),
         };
         // A tab that is writing into the former folder stops.
-        set_folder_choice(&unique_id());
+        let choice = unique_id();
+        set_folder_choice(&choice);
         let stored = async move {
             if list::set_folder(&folder).await.is_err() {
                 set_folder_choice("");
                 return self.notices.say(NOT_STORED);
             }
+            // A tab that looked meanwhile found no folder, and took the choice back.
+            set_folder_choice(&choice);
             // Files that are not noted now wait for the next choice.
             self.keep.all_waits().await;
         };

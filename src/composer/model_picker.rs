@@ -91,6 +91,7 @@ impl Picker {
         let own = combobox.clone();
         Effect::new(move || {
             follow(self.choices);
+            self.begin_at_chosen();
             place();
         });
         Effect::new(move || {
@@ -121,12 +122,21 @@ impl Picker {
         combobox.on_key(move |key| self.on_key(key));
     }
 
-    /// Opens the list with all models; the chosen model is the current row.
+    /// Opens the list with all models.
     fn open(self) {
         self.is_typed.set(false);
         self.shows_others.set(false);
         self.most.set(MOST_MODELS);
+        self.active.set(None);
         self.is_open.set(true);
+        self.begin_at_chosen();
+    }
+
+    /// Makes the chosen model the current row of a list that was just opened, or whose models have come since.
+    fn begin_at_chosen(self) {
+        if self.is_typed.get_untracked() || self.active.get_untracked().is_some() {
+            return;
+        }
         let is_chosen = |choice: &ModelRow| match choice {
             ModelRow::Model { id, .. } => self.is_chosen(id),
             _ => false,

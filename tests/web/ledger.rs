@@ -44,8 +44,16 @@ async fn six_kinds_of_failed_polls_lose_no_task() {
     card.wait_text("The task continues at the service.").await;
     // The test checks by hand instead of waiting for the longer intervals after failures.
     studio.follow("Tasks").await;
+    let answered = || -> Vec<u16> {
+        let polls = studio.service.requests("GET", POLLS);
+        polls.iter().filter_map(|poll| poll.status).collect()
+    };
     for looks in 1..=6 {
-        studio.wait_requests("GET", POLLS, looks).await;
+        studio
+            .wait("answer to a poll", async || {
+                (answered().len() >= looks).then_some(())
+            })
+            .await;
         // On a slow machine, the page's own polls may already have found the end.
         studio
             .wait("check, or the end", async || {
@@ -62,9 +70,7 @@ async fn six_kinds_of_failed_polls_lose_no_task() {
     studio.follow("Image").await;
     studio.card(prompt).await.picture_size().await;
     assert_eq!(studio.service.requests("POST", "/").len(), 1);
-    let polls = studio.service.requests("GET", POLLS);
-    let statuses: Vec<_> = polls.iter().filter_map(|poll| poll.status).collect();
-    assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
+    assert_eq!(answered()[..6], [500, 502, 200, 404, 429, 503]);
 }
 
 /// The answer to a submission is lost. The user finds the task in the service's own list, and

@@ -19,6 +19,8 @@ const CLOSE: &str = "Close the stack";
 async fn library() -> Studio {
     let studio = Studio::connected().await;
     for (place, prompt) in MADE.into_iter().enumerate() {
+        // Twice within a second is a double click.
+        let _later = Studio::later_by(1_000 * u32::try_from(place).expect("few")).await;
         studio.generate(prompt, BACKGROUND).await;
         wait_completed(&studio, place + 1).await;
     }
@@ -46,10 +48,14 @@ async fn wait_completed(studio: &Studio, count: usize) {
 async fn wait_cards(studio: &Studio, names: &[&str]) {
     until_some(&format!("cards {names:?}"), studio, || {
         let cards = studio.elements("article");
+        // The cards leave before the grid has counted the others.
+        let count = Some(names.len().to_string());
+        let is_counted = cards
+            .iter()
+            .all(|card| card.attribute("aria-setsize") == count);
         let found = cards.iter().map(|card| card.attribute("aria-label"));
-        found
-            .eq(names.iter().map(|name| Some((*name).to_owned())))
-            .then_some(())
+        let is_found = found.eq(names.iter().map(|name| Some((*name).to_owned())));
+        (is_found && is_counted).then_some(())
     })
     .await;
 }

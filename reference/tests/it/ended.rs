@@ -35,10 +35,10 @@ fn results_are_painted_again_at_the_same_address() {
 fn an_edit_of_an_own_result_and_of_another_server_s_file_is_painted_again() {
     let mut service = Service::new();
     let first = service.submit(GENERATIONS, &image("a lake [take: 0]"));
-    let (own, file) = service.result(&first);
+    let (own, painted) = service.result(&first);
     let elsewhere = "https://b.test/lake.png".to_owned();
     let mut there = service.machine.elsewhere.lock().unwrap();
-    there.insert(elsewhere.clone(), file);
+    there.insert(elsewhere.clone(), painted);
     drop(there);
     let edit =
         |url: &str| json!({"model": "edit-image-1", "prompt": "at night [take: 0]", "image": url});

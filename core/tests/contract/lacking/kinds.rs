@@ -9,7 +9,7 @@ fn refusal(status: u16, message: &str) -> ApiError {
     read(status, &body).unwrap_err()
 }
 
-/// Google, Kling, Volcengine, Aliyun, Zhipu, Replicate, xAI and DeepAI.
+/// Google, Kling, Volcengine, Aliyun, Zhipu, Replicate, xAI and `DeepAI`.
 #[test]
 fn further_published_answers_of_empty_accounts_are_known() {
     for (status, body) in [

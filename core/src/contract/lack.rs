@@ -98,7 +98,11 @@ impl Lack {
     fn read(status: u16, text: &str, with_hints: bool) -> Option<Self> {
         let text = unquoted(text);
         let all = FoldedText::of(&text);
-        if room::is_full(status, &all) {
+        // "Not enough credits to start another task."
+        let mut told = sentences(&text);
+        let is_money =
+            !room::is_passed(&all) && told.any(|one| empty::is_too_little(one, false, false));
+        if !is_money && room::is_full(status, &all) {
             return Some(Self::Room);
         }
         if contents::is_refused(&text) || all.has(&WRONG_KEYS) || is_of_time(&all) {
@@ -182,10 +186,11 @@ impl ApiError {
                 message,
             } => {
                 let [code, kind] = [code, kind].map(|one| one.as_deref().unwrap_or_default());
+                let is_payment_by_http = *status == PAYMENT;
                 let status = code.parse().unwrap_or(*status);
                 let mut lacks = [Lack::Credits, Lack::Room].into_iter();
                 let named = lacks.find(|lack| lack.name() == kind);
-                let is_payment = status == PAYMENT;
+                let is_payment = status == PAYMENT || is_payment_by_http;
                 named
                     .or_else(|| is_payment.then_some(Lack::Credits))
                     .or_else(|| Lack::told(status, &[code, kind], message))

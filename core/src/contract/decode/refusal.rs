@@ -41,7 +41,7 @@ const CODES: [&str; 8] = [
 ];
 
 /// Parts of folded words for accepted work.
-const PROMISES: [&str; 14] = [
+const PROMISES: [&str; 16] = [
     "queued",
     "beingprocessed",
     "isprocessing",
@@ -52,6 +52,8 @@ const PROMISES: [&str; 14] = [
     "started",
     "scheduled",
     "排队中",
+    "排队等待",
+    "正在排队",
     "处理中",
     "生成中",
     "已提交",

@@ -74,7 +74,7 @@ pub(super) const DEBTS: &str = "\
      не хватает токен|закончились токен|токены закончил|недостатньо токен";
 
 /// Pairs of stems that say it in one sentence.
-pub(super) const PAIRS: [[&str; 2]; 3] = [
+pub(super) const PAIRS: [[&str; 2]; 5] = [
     [
         "overdue",
         "account|payment|invoice|bill|bills|balance|fees|charges|subscription",
@@ -86,6 +86,14 @@ pub(super) const PAIRS: [[&str; 2]; 3] = [
     [
         "expired|has ended|lapsed|到期|过期|過期|用完|用尽|耗尽",
         "subscription|your plan|trial|membership|package|prepaid|套餐|会员|會員|订阅|資源包|资源包",
+    ],
+    [
+        "no active|need an active|requires an active|is inactive|has been cancelled|has been canceled|is not active",
+        "subscription",
+    ],
+    [
+        "abgelaufen|a expire|est expire|ha caducado|vencio|expirou|scadut|истек|suresi doldu|verlopen|wygas|만료",
+        "abonnement|suscripcion|assinatura|abbonamento|подписк|abonelig|subskrypcj|구독",
     ],
 ];
 

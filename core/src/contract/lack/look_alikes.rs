@@ -14,7 +14,7 @@ pub(super) const OTHER_WORDS: [&str; 4] =
 
 /// Words of the account that mean something else beside other words: parts of folded words for the other meaning, and stems
 /// for the words that have it.
-pub(super) const OTHER_MEANINGS: [[&str; 2]; 3] = [
+pub(super) const OTHER_MEANINGS: [[&str; 2]; 5] = [
     // Points of a shape.
     [
         "mask|masc|masqu|маск|ますく|마스크|蒙版|遮罩|polygon|poligon|coordina|koordinat|координат|坐标|座標|\
@@ -36,4 +36,11 @@ pub(super) const OTHER_MEANINGS: [[&str; 2]; 3] = [
         "context|kontext|maxtoken|контекст|окн|上下文",
         "token|токен|jeton|gettoni",
     ],
+    // Messages, files and pictures that end.
+    [
+        "webhook|eventsubscription|pushsubscription|uploadsession|subscriptionchannel|subscriptiontoken|\
+         videopackage|assetpackage|packagefile|消息订阅|回调订阅|事件订阅|推送订阅|会员头像|会员专属模板|会员模板",
+        "subscription|package|会员|消息订阅|回调订阅|事件订阅|推送订阅",
+    ],
+    ["trialtask|trialjob|trialgeneration", "trial"],
 ];

@@ -59,15 +59,15 @@ pub(super) const AFTER_A_TIME_ABROAD: &str = "\
      moi tuan|اسبوع|pro tag|taglich|tages|stundlich|morgen|heute|aujourd hui|hoy |hoje|oggi |сегодня|dzis|\
      bugun|vandaag|idag|i dag |dnes|сьогодні|днес|σημερα|اليوم|امروز|היום|วันนี|आज |hari ini|hom nay|\
      pro minute|pro stunde|pro sekunde|zuruckgesetzt|par jour|quotidien|journali|demain|par minute|par heure|\
-     reinitialis|diari|manana|por dia|por minuto|por hora|restablece|amanha|por dia|giornalier|domani|\
+     reinitialis|diari|manana|por dia|por minuto|por hora|restablece|amanha|giornalier|domani|\
      al giorno|al minuto|in giornata|в день|суточн|дневн|ежедневн|завтра|в минуту|в час |dzienn|jutro|\
      na minute|na godzine|na dzien|gunluk|yarin|dakika|sifirlan|dagelijks|daglimiet|per minuut|per uur|\
      per dag|daglig|i morgon|imorgon|i morgen|per minut|pr minut|per timme|per time|i dognet|paivittai|\
      huomenna|minuutissa|tunnissa|denni|denny|zitra|zajtra|za minutu|za hodinu|za den|napi|holnap|percenkent|\
-     orankent|naponta|zilnic|maine|pe minut|pe ora|pe zi|щоденн|добов|на хвилину|за хвилину|на годину|на день|\
+     orankent|naponta|zilnic|maine |pe minut|pe ora|pe zi|щоденн|добов|на хвилину|за хвилину|на годину|на день|\
      на добу|дневен|утре|ημερησι|αυριο|ανα λεπτο|ανα ωρα|يومي|غدا|في الدقيقه|في الساعه|روزانه|فردا|در دقيقه|\
      در ساعت|يوميه|יומי|מחר|לדקה|לשעה|รายวัน|พรุงนี|ตอนาที|ตอชัวโมง|ตอวัน|दैनिक|प्रति मिनट|प्रति घंटे|प्रति दिन|\
-     দৈনিক|আগামীকাল|প্রতি মিনিট|harian|besok|esok|per menit|per jam|per hari|hang ngay|hang ngay|ngay mai|\
+     দৈনিক|আগামীকাল|প্রতি মিনিট|harian|besok|esok|per menit|per jam|per hari|hang ngay|ngay mai|\
      moi phut|moi gio|moi ngay";
 
 /// Parts of folded words for an allowance of an hour, a day or a week.
@@ -137,8 +137,9 @@ pub(super) const MONTHS: [&str; 7] = [
 ];
 
 /// Parts of folded words for too many requests, which are about nothing else: a camera may "slow down".
-pub(super) const MANY: [&str; 24] = [
+pub(super) const MANY: [&str; 25] = [
     "ratelimit",
+    "quotametric",
     "toomanyrequest",
     "throttl",
     "rateexceeded",

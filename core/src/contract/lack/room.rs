@@ -8,13 +8,16 @@ use super::{
 use crate::contract::http_status::TOO_MANY;
 
 /// Parts of folded words for tasks that run at the same time; they count in any refusal.
-const TASKS: [&str; 36] = [
+const TASKS: [&str; 39] = [
     "concurrency",
     "concurrentlimit",
     "concurrenttask",
     "concurrentjob",
     "concurrentrequest",
     "concurrentgeneration",
+    "concurrentasync",
+    "concurrentinvocation",
+    "concurrentmodelinvocation",
     "并发",
     "並發",
     "runningtask",
@@ -45,6 +48,63 @@ const TASKS: [&str; 36] = [
     "任务已满",
     "たすくが多すぎ",
     "작업이너무많",
+];
+
+/// Parts of folded words for running tasks that are used up. Without them, "used up" is said of money.
+const SPENT: [&str; 7] = [
+    "并发数已用",
+    "并发额度已用",
+    "并发已用",
+    "并发额度不足",
+    "并发余量不足",
+    "并发数不足",
+    "并发配额不足",
+];
+
+/// Parts of folded words for either limit: its reason may be the running tasks.
+const OR_A_RATE: [&str; 6] = [
+    "concurrencyorqps",
+    "concurrencyorrpm",
+    "qpsorconcurrency",
+    "并发或qps",
+    "qps或并发",
+    "并发qps",
+];
+
+/// Parts of folded words for tasks of everybody, for which the end of one's own task changes nothing, unless they are said
+/// to be [`OF_ACCOUNT`].
+const OF_ALL: [&str; 18] = [
+    "globalconcurrency",
+    "globalqueue",
+    "highdemand",
+    "upstreamprovider",
+    "上游",
+    "整体",
+    "全站",
+    "该模型并发",
+    "该模型当前并发",
+    "平台任务",
+    "平台并发",
+    "系统正在处理",
+    "系统任务",
+    "系统并发",
+    "系统排队",
+    "服务器繁忙",
+    "服务繁忙",
+    "もでる全体",
+];
+const OF_ACCOUNT: [&str; 10] = [
+    "your", "youhave", "account", "user", "您", "你", "账号", "账户", "帐号", "用户",
+];
+
+/// Parts of folded words for values of a request.
+const VALUES: [&str; 6] = [
+    "mustbebetween",
+    "mustbean",
+    "mustbeat",
+    "mustbeless",
+    "parametermust",
+    "单次",
 ];
 
 /// Parts of folded words for what is done at the same time. With the status "Too Many Requests", it is tasks.
@@ -198,7 +258,15 @@ pub(super) fn is_full(status: u16, words: &FoldedText) -> bool {
     };
     // A limit of tasks in a day has no end with one of them.
     let is_of_now = is_of_now && !is_in_a_day(words);
-    (is_of_now || words.has(&TASKS) && is_over(words)) && !is_in_a_time(words)
+    let is_told = is_of_now || words.has(&TASKS) && is_over(words) || words.has(&SPENT);
+    let is_of_all = words.has(&OF_ALL) && !words.has(&OF_ACCOUNT);
+    let is_rate = is_in_a_time(words) && !words.has(&OR_A_RATE);
+    is_told && !is_rate && !is_of_all && !words.has(&VALUES)
+}
+
+/// Whether words name a limit that is passed, and not only a reason to wait.
+pub(super) fn is_passed(words: &FoldedText) -> bool {
+    words.has(&FULL) || words.says(FULL_ABROAD) || words.has(&SPENT)
 }
 
 /// Whether words say that a limit is reached.

@@ -212,3 +212,160 @@ fn a_limit_that_names_other_work_is_a_refusal() {
         assert!(!error.may_have_been_accepted(), "{body}: {error:?}");
     }
 }
+
+/// A reader's second list. Concurrency beside a rate, and invocations, were no limit of running tasks; credits for "another
+/// concurrent task" were one, as were the service's own load and values of a request; a webhook whose subscription has
+/// expired was an empty account.
+#[test]
+fn each_reason_is_known_beside_the_words_of_another() {
+    for (status, message, lack) in [
+        (
+            429,
+            "Concurrency or QPS exceeds the prepaid resource package limit",
+            Some(Lack::Room),
+        ),
+        (
+            429,
+            "Concurrency or QPS exceeds the limit",
+            Some(Lack::Room),
+        ),
+        (
+            429,
+            "您的账号并发已满，当前服务繁忙请稍后再试",
+            Some(Lack::Room),
+        ),
+        (429, "账号并发超限，系统繁忙", Some(Lack::Room)),
+        (429, "当前套餐并发数已用完，请升级套餐", Some(Lack::Room)),
+        (429, "并发额度已用完", Some(Lack::Room)),
+        (429, "并发额度不足", Some(Lack::Room)),
+        (
+            429,
+            "Concurrency exceeds the prepaid resource package limit",
+            Some(Lack::Room),
+        ),
+        (
+            429,
+            "parallel task over resource pack limit",
+            Some(Lack::Room),
+        ),
+        (
+            400,
+            "Number of concurrent async invocations exceeds the account limit: 10",
+            Some(Lack::Room),
+        ),
+        (
+            402,
+            "Not enough credits to start another concurrent task",
+            Some(Lack::Credits),
+        ),
+        (
+            429,
+            "Not enough credits to start another concurrent task",
+            Some(Lack::Credits),
+        ),
+        (
+            403,
+            "Not enough credits to start another concurrent task",
+            Some(Lack::Credits),
+        ),
+        (429, "模型整体并发过高，服务繁忙，请稍后再试", None),
+        (429, "全站并发过高，请稍后再试", None),
+        (429, "该模型并发过高，请稍后", None),
+        (429, "上游并发超限，服务繁忙", None),
+        (429, "平台任务队列已满，请稍后再试", None),
+        (429, "系统正在处理的任务过多，请稍后再试", None),
+        (429, "排队任务过多，服务器繁忙", None),
+        (429, "当前系统排队任务过多，请稍后", None),
+        (429, "queue limit parameter must be an integer", None),
+        (429, "max_concurrency must be between 1 and 4", None),
+        (
+            429,
+            "The model is currently at its global concurrency limit due to high demand. Try again later.",
+            None,
+        ),
+        (
+            429,
+            "The upstream provider is at max concurrency, try again later",
+            None,
+        ),
+        (429, "上游渠道并发已满，请稍后再试", None),
+        (
+            429,
+            "モデル全体の同時実行数が上限です。混雑しています",
+            None,
+        ),
+        (429, "单次提交任务数不能超过4个", None),
+        (400, "webhook subscription expired", None),
+        (400, "webhook subscription has expired", None),
+        (
+            400,
+            "Your event subscription expired; re-subscribe the webhook",
+            None,
+        ),
+        (400, "push subscription is invalid or expired", None),
+        (400, "The upload session subscription token expired", None),
+        (400, "Preview subscription channel expired", None),
+        (400, "消息订阅已过期", None),
+        (400, "回调订阅已到期", None),
+        (400, "The video package file has expired", None),
+        (400, "asset package expired, re-upload it", None),
+        (400, "会员头像链接已过期", None),
+        (400, "会员专属模板已过期", None),
+        (400, "trial task expired", None),
+        (403, "Your subscription has expired", Some(Lack::Credits)),
+        (403, "Your trial has ended", Some(Lack::Credits)),
+        (403, "会员已过期", Some(Lack::Credits)),
+        (403, "套餐已到期，请续费", Some(Lack::Credits)),
+        (403, "资源包已用完", Some(Lack::Credits)),
+        (403, "订阅已过期", Some(Lack::Credits)),
+        (403, "Your prepaid package has expired", Some(Lack::Credits)),
+        (
+            403,
+            "No active subscription found for this account",
+            Some(Lack::Credits),
+        ),
+        (
+            403,
+            "You need an active subscription to use this API",
+            Some(Lack::Credits),
+        ),
+        (
+            403,
+            "Your subscription has been cancelled; renew it to use the API.",
+            Some(Lack::Credits),
+        ),
+        (403, "Ihr Abonnement ist abgelaufen", Some(Lack::Credits)),
+        (403, "Votre abonnement a expiré", Some(Lack::Credits)),
+        (403, "Tu suscripción ha caducado", Some(Lack::Credits)),
+        (403, "Sua assinatura expirou", Some(Lack::Credits)),
+        (403, "Aboneliğinizin süresi doldu", Some(Lack::Credits)),
+        (403, "Ваша подписка истекла", Some(Lack::Credits)),
+        (403, "구독이 만료되었습니다", Some(Lack::Credits)),
+        (400, "The signed URL has expired", None),
+        (400, "Image link has expired", None),
+        (400, "Your session has expired. Log in again.", None),
+    ] {
+        let error = refusal(status, message);
+        assert_eq!(error.lacks(), lack, "{message}: {error:?}");
+    }
+    for (status, body, lack) in [
+        (
+            400,
+            r#"{"__type":"ServiceQuotaExceededException","message":"Too many concurrent async invocations"}"#,
+            Some(Lack::Room),
+        ),
+        (
+            402,
+            r#"{"code":40402,"msg":"Monthly credits exhausted. You can buy more or wait until the daily refresh"}"#,
+            Some(Lack::Credits),
+        ),
+        (
+            429,
+            r#"{"error":{"code":429,"message":"Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'aiplatform.googleapis.com'"}}"#,
+            None,
+        ),
+    ] {
+        let error = read(status, body).unwrap_err();
+        assert_eq!(error.lacks(), lack, "{body}: {error:?}");
+    }
+}

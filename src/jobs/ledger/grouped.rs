@@ -9,10 +9,18 @@ use super::{Ledger, change, note_loss, state::StoreState, waiting::Made};
 use crate::browser::DatabaseError;
 
 impl Ledger {
-    /// Makes a change together with others, after all changes that already wait.
-    pub(super) async fn change_with_others(self, change: LedgerChange) -> Made {
+    /// Makes a change together with others, after all changes that already wait; or, if somebody waits for it alone,
+    /// after those of its job.
+    pub(super) async fn change_with_others(self, change: LedgerChange, is_urgent: bool) -> Made {
         let (tell, told) = oneshot::channel();
-        let push = |held: &mut StoreState| held.waiting.push(change, tell);
+        let push = |held: &mut StoreState| {
+            let waiting = &mut held.waiting;
+            if is_urgent {
+                waiting.push_ahead(change, tell)
+            } else {
+                waiting.push(change, tell)
+            }
+        };
         let is_first = self.held.try_update_value(push);
         if is_first == Some(true) {
             spawn_local(self.make_groups());
@@ -27,7 +35,13 @@ impl Ledger {
                 return;
             };
             let (changes, tell): (Vec<_>, Vec<_>) = next.into_iter().unzip();
-            let made = self.make_group(changes).await;
+            let mut made = self.make_group(&changes).await;
+            // Only the first use of a closed database detects that, and it has changed nothing. Later changes of these
+            // jobs must not be made first.
+            let is_lost = |made: &Made| matches!(made, Err(DatabaseError::Lost));
+            if made.iter().all(is_lost) {
+                made = self.make_group(&changes).await;
+            }
             for (tell, made) in tell.into_iter().zip(made) {
                 // The list that asked may be gone.
                 tell.send(made).ok();
@@ -35,7 +49,7 @@ impl Ledger {
         }
     }
 
-    async fn make_group(self, changes: Vec<LedgerChange>) -> Vec<Made> {
+    async fn make_group(self, changes: &[LedgerChange]) -> Vec<Made> {
         if changes.len() == 1 {
             return self.make_each(changes).await;
         }
@@ -44,7 +58,7 @@ impl Ledger {
             Ok(database) => database,
             Err(error) => return changes.iter().map(|_| Err(error.clone())).collect(),
         };
-        let all = change::make_all(&database, &changes, &owed).await;
+        let all = change::make_all(&database, changes, &owed).await;
         match note_loss(&database, all) {
             Ok(stored) => stored.into_iter().map(Ok).collect(),
             Err(DatabaseError::Lost) => changes.iter().map(|_| Err(DatabaseError::Lost)).collect(),
@@ -54,10 +68,10 @@ impl Ledger {
     }
 
     /// Makes each change in a transaction of its own.
-    async fn make_each(self, changes: Vec<LedgerChange>) -> Vec<Made> {
+    async fn make_each(self, changes: &[LedgerChange]) -> Vec<Made> {
         let mut made = Vec::with_capacity(changes.len());
         for change in changes {
-            made.push(self.change(change).await);
+            made.push(self.change(change.clone()).await);
         }
         made
     }

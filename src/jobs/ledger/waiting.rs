@@ -41,6 +41,17 @@ impl ChangeQueue {
         self.taken.contains(id) || waiting.any(|(change, _)| change.id() == id)
     }
 
+    /// Adds a change that somebody waits for behind the other changes of its job, and these before all others.
+    pub(super) fn push_ahead(&mut self, change: LedgerChange, tell: oneshot::Sender<Made>) -> bool {
+        let all = mem::take(&mut self.changes);
+        let is_of_job = |asked: &AskedChange| asked.0.id() == change.id();
+        let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_of_job);
+        self.changes.extend(own);
+        let is_first = self.push(change, tell);
+        self.changes.extend(others);
+        is_first
+    }
+
     /// Takes the next changes that can be made together, each of a different job. After an empty result, the next
     /// [`Self::push`] must begin again.
     pub(super) fn next(&mut self) -> Vec<AskedChange> {
@@ -99,5 +110,12 @@ mod tests {
         assert!(!waiting.has("e"));
         // No task makes changes when the next one is added.
         assert!(waiting.push(put("f"), oneshot::channel().0));
+        waiting.push(put("g"), oneshot::channel().0);
+        assert!(!waiting.push_ahead(remove("g"), oneshot::channel().0));
+        for expected in [vec![put("g")], vec![remove("g"), put("f")]] {
+            let next = waiting.next().into_iter();
+            let next: Vec<LedgerChange> = next.map(|(change, _)| change).collect();
+            assert_eq!(next, expected);
+        }
     }
 }

@@ -20,12 +20,7 @@ impl Ledger {
     /// Makes a change in a transaction of its own, or after the waiting changes of its job. If the store is
     /// late, the change counts as failed until it is made.
     pub(in crate::jobs) async fn store(self, change: LedgerChange) -> StoredChange {
-        let waits = |held: &StoreState| held.waiting.has(change.id());
-        let way = match self.held.try_with_value(waits) {
-            Some(true) => WriteMode::WithOthers,
-            _ => WriteMode::Alone,
-        };
-        self.store_by(change, way).await
+        self.store_by(change, WriteMode::Alone).await
     }
 
     /// Stores one of many changes. Waiting changes are made together, in their order.
@@ -84,12 +79,15 @@ impl Ledger {
         change: LedgerChange,
         way: WriteMode,
     ) -> Result<StoredChange, DatabaseError> {
-        let make = async |change| match way {
-            WriteMode::Alone => self.change(change).await,
-            WriteMode::WithOthers => self.change_with_others(change).await,
-        };
-        match make(change.clone()).await {
-            Err(DatabaseError::Lost) => make(change).await,
+        // This is asked here and not by the caller: what was asked for earlier in this turn waits only now.
+        let waits = |held: &StoreState| held.waiting.has(change.id());
+        let waits = self.held.try_with_value(waits) == Some(true);
+        let is_alone = matches!(way, WriteMode::Alone);
+        if waits || !is_alone {
+            return self.change_with_others(change, is_alone).await;
+        }
+        match self.change(change.clone()).await {
+            Err(DatabaseError::Lost) => self.change(change).await,
             stored => stored,
         }
     }
@@ -106,7 +104,7 @@ impl Ledger {
 mod tests {
     use easel_core::ledger::DuplicatePolicy;
     use futures::future::join3;
-    use leptos::mount::mount_to_body;
+    use leptos::{mount::mount_to_body, task::tick};
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
@@ -123,10 +121,16 @@ mod tests {
         let job = completed("a", "https://a.example/1.png");
         let add = LedgerChange::Add(job.clone(), DuplicatePolicy::Allow);
         assert_eq!(ledger.store(add).await, StoredChange::Kept(job.clone()));
+        let put = LedgerChange::Put(job.clone());
+        let later = async {
+            // The removal is under way by now.
+            tick().await;
+            ledger.store(put).await
+        };
         let made = Box::pin(join3(
             ledger.store_with_others(LedgerChange::Remove(job.id.clone())),
             ledger.store_with_others(LedgerChange::Restore(job.clone())),
-            ledger.store(LedgerChange::Put(job.clone())),
+            later,
         ));
         let kept = StoredChange::Kept(job.clone());
         let expected = (StoredChange::Gone(Some(job)), kept.clone(), kept);

@@ -7,7 +7,6 @@ use easel_core::{
     added_file::{
         AddedFile, FileProblem, LONGEST, LONGEST_BESIDE, LONGEST_READ, Report, besides, taken_type,
     },
-    backup::RecordContent,
     dimensions::dimensions_of,
     file_type::{ENOUGH, FileType},
     metadata::{MetadataError, Recovered, is_sound_alone, recover, recover_beside},
@@ -154,12 +153,11 @@ async fn read_beside(file: &LocalFile) -> Option<Recovered> {
 /// Whether the same bytes are in the Library, from a file or from a service.
 async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
     let jobs = keep.jobs();
-    let is_job = async |id: &str| matches!(jobs.record(id).await, Some(RecordContent::Job(_)));
-    if is_job(&file.job_id()).await && jobs.has_bytes(&file.bytes_name()).await {
+    if jobs.has_job(&file.job_id()).await && jobs.has_bytes(&file.bytes_name()).await {
         return true;
     }
     for job in keep.jobs_with(file.sha256).await {
-        if is_job(&job).await {
+        if jobs.has_job(&job).await {
             return true;
         }
     }

@@ -6,11 +6,11 @@ use easel_core::{
     backup::{self, RecordContent},
     file_type::media_type_of,
     job::Job,
-    ledger::{DuplicatePolicy, Environment, LedgerChange, StoredChange},
+    ledger::{DuplicatePolicy, Environment, LedgerChange, LedgerEvent, StoredChange},
 };
 use leptos::prelude::*;
 
-use super::{Jobs, bytes::STORE};
+use super::{JobRow, Jobs, bytes::STORE};
 use crate::browser::{Buffer, has_database, held_locks};
 
 impl Jobs {
@@ -42,19 +42,26 @@ impl Jobs {
         Some(Some(ids))
     }
 
-    /// The record that this browser has under an id. A job that this page has removed counts as removed, even while
-    /// that is still being stored. `None` if the browser does not say.
+    /// The record that this browser has under an id. `None` if the browser does not say.
     pub async fn record(self, id: &str) -> Option<RecordContent> {
         let stored = self.ledger.found(id).await;
-        let is_removed = self.memory.is_removed(id);
-        match stored {
-            Some(RecordContent::Job(_)) if is_removed => return Some(RecordContent::Removed),
-            Some(RecordContent::Job(_) | RecordContent::Unreadable) => return stored,
-            Some(RecordContent::Removed) | None => {}
+        if let Some(RecordContent::Job(_) | RecordContent::Unreadable) = stored {
+            return stored;
         }
-        let row = self.memory.row(id).filter(|_| !is_removed);
+        let row = self.memory.row(id).filter(|_| !self.memory.is_removed(id));
         let own = row.map(|row| RecordContent::Job(Box::new(row.job.get_untracked())));
         own.or(stored)
+    }
+
+    /// Whether there is a job with this id that this page has not removed.
+    pub async fn has_job(self, id: &str) -> bool {
+        !self.is_leaving(id) && matches!(self.record(id).await, Some(RecordContent::Job(_)))
+    }
+
+    /// Whether this page has removed a job, which may not be stored yet.
+    fn is_leaving(self, id: &str) -> bool {
+        let leaves = |row: JobRow| row.leaving.get_value();
+        self.memory.is_removed(id) || self.memory.row(id).is_some_and(leaves)
     }
 
     /// Stores a job of a backup, merged with what is known here; of two equal copies, that of this browser stays. A
@@ -64,29 +71,35 @@ impl Jobs {
     pub async fn restore_job(self, job: Job) -> Option<bool> {
         let id = job.id.clone();
         let mut merged = job;
-        let is_removed = self.memory.is_removed(&id);
+        let is_leaving = self.is_leaving(&id);
         match self.ledger.found(&id).await? {
             // A later version of Easel has written the record.
             RecordContent::Unreadable => return Some(false),
             RecordContent::Removed => {}
             RecordContent::Job(known) => {
                 merged.merge(&known);
-                if merged == *known && !is_removed {
+                if merged == *known && !is_leaving {
                     return Some(false);
                 }
             }
         }
-        if let Some(row) = self.memory.row(&id) {
-            // The removal may not be stored yet.
-            row.leaving.set_value(false);
-        }
+        let row = self.memory.row(&id);
+        let leave = |leaves| {
+            if let Some(row) = &row {
+                row.leaving.set_value(leaves);
+            }
+        };
+        // A removal that is not stored yet must not follow.
+        leave(false);
         let change = LedgerChange::Add(merged, DuplicatePolicy::Allow);
         let StoredChange::Kept(now) = self.ledger.store(change).await else {
+            leave(is_leaving);
             return None;
         };
         if self.memory.is_removed(&id) {
             let env = self.environment();
-            env.put_back(now, env.moment());
+            env.put_back(now.clone(), env.moment());
+            env.tell(LedgerEvent::Restored(now));
         }
         Some(true)
     }

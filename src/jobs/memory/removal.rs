@@ -91,11 +91,22 @@ impl Memory {
 
     /// Lists a job, even a removed one.
     pub(in crate::jobs) fn put_back(self, job: Job, at: usize) {
-        let row = self
-            .row(&job.id)
-            .unwrap_or_else(|| JobRow::new(job.clone()));
+        // A file that is added again is as old as the file is now.
+        let is_same = |row: &JobRow| row.created_at == job.created_at;
+        let row = self.row(&job.id).filter(is_same);
+        let row = row.unwrap_or_else(|| self.renew_removed(JobRow::new(job.clone())));
         self.put_back_all(&[row], at);
         self.show(job);
+    }
+
+    /// Replaces the row of a removed job.
+    fn renew_removed(self, new: JobRow) -> JobRow {
+        self.by_id.try_update_value(|known| {
+            if let Some(KnownJob::Removed { row, .. }) = known.jobs.get_mut(&new.id) {
+                *row = Some(new.clone());
+            }
+        });
+        new
     }
 
     /// Lists removed jobs again, all at once: a change of the list for each would be slow.

@@ -38,13 +38,15 @@ pub fn Actions(
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
     let job = row.job.clone();
+    // Only the tab that waits for an answer can stop waiting.
+    let own = jobs.tab();
     let is_waiting = Memo::new(move |_| {
         job.with(|job| {
             let waits = job
                 .request
                 .as_ref()
                 .is_some_and(|request| request.mode() == Mode::Wait);
-            waits && matches!(job.state, JobState::Sent { .. })
+            waits && matches!(&job.state, JobState::Sent { by } if *by == own)
         })
     });
     let (cancelled, removed) = (row.id.clone(), row.clone());

@@ -4,6 +4,9 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Studio, WAIT};
 
+/// How long the page waits at a time for a sign of its store, in milliseconds.
+const AT_A_TIME: u32 = 1_000;
+
 /// A user cancels, goes back, then cancels after all.
 #[wasm_bindgen_test]
 async fn cancelling_warns_and_leaves_the_outcome_open() {
@@ -35,6 +38,8 @@ async fn what_is_cancelled_before_it_is_sent_is_not_sent() {
     studio.generate_and_wait("a ruff").await;
     studio.wait_result_stored().await;
     let held = studio.hold_store().await;
+    // The page does not wait for the store for ever.
+    let _limits = Studio::hold_timers(AT_A_TIME).await;
     let card = studio.generate_until("a knot", WAIT, "Submitting").await;
     card.press("button", "Cancel").await;
     studio.press("button", "Cancel request").await;

@@ -59,10 +59,7 @@ pub trait Environment {
     /// Whether the user has removed this job.
     fn is_removed(&self, id: &str) -> bool;
     /// Whether the user has cancelled this job's request before it was sent.
-    fn is_called_off(&self, id: &str) -> bool {
-        let _ = id;
-        false
-    }
+    fn is_called_off(&self, id: &str) -> bool;
     /// A moment that is later than all earlier ones. It numbers the user's actions, messages, and queries to the
     /// store. The answer of the store is as old as the query.
     fn moment(&self) -> usize;

@@ -95,6 +95,9 @@ async fn list_apart<T: Environment>(
 pub(super) async fn cancel<T: Environment>(env: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), env.now());
     env.show(job.clone());
+    if !env.is_removed(&job.id) {
+        tell(env, job.clone());
+    }
     put(env, job).await;
 }
 

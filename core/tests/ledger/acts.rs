@@ -83,6 +83,12 @@ impl World {
         }
         match &job.state {
             JobState::Written => self.send(tab, job.id),
+            // Batches are shown as sent right before they are sent.
+            JobState::Sent { by }
+                if *by == tab.to_string() && !self.was_posted(&job.id) && self.dice(4) == 0 =>
+            {
+                self.tab(tab).page.call_off(&job.id);
+            }
             JobState::Sent { by } => {
                 let is_gone = self.is_gone(by);
                 let guesses = weather.guesses && *by != tab.to_string();
@@ -112,6 +118,10 @@ impl World {
         let mut ids = self.hub.witness.borrow().ids();
         ids.retain(|_| self.dice(3) == 0);
         self.look_up(tab, ids);
+    }
+
+    fn was_posted(&self, id: &str) -> bool {
+        self.hub.witness.borrow_mut().story(id).posts > 0
     }
 
     pub(crate) fn is_gone(&self, tab: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     rc::Rc,
 };
 
@@ -33,6 +33,8 @@ pub(crate) struct Page {
     pub(crate) keys: Rc<RefCell<Keys>>,
     memory: Rc<RefCell<BTreeMap<String, Known>>>,
     owed: Debts,
+    /// The jobs whose requests the user has cancelled before they were sent.
+    called_off: Rc<RefCell<BTreeSet<String>>>,
     pub(crate) bookmark: Rc<RefCell<Bookmark>>,
     /// Whether this operation reads the store. The store already knows what such an operation takes into memory.
     pub(crate) reads: bool,
@@ -57,6 +59,7 @@ impl Page {
             keys,
             memory: Rc::default(),
             owed: Debts::default(),
+            called_off: Rc::default(),
             bookmark: Rc::default(),
             reads: false,
             moved: Rc::default(),
@@ -75,6 +78,13 @@ impl Page {
     /// Returns the listed jobs.
     pub(crate) fn listed_jobs(&self) -> Vec<Job> {
         self.jobs_since(0)
+    }
+
+    /// Cancels the request of a job before it is sent, like a user.
+    pub(crate) fn call_off(&self, id: &str) {
+        self.hub.log(|| format!("tab {} cancels {id}", self.number));
+        self.hub.witness.borrow_mut().story(id).is_called_off = true;
+        self.called_off.borrow_mut().insert(id.to_owned());
     }
 
     /// Returns the ids of the jobs that are not listed.
@@ -195,6 +205,10 @@ impl Environment for Page {
     fn is_removed(&self, id: &str) -> bool {
         let memory = self.memory.borrow();
         memory.get(id).is_some_and(|known| !known.listed)
+    }
+
+    fn is_called_off(&self, id: &str) -> bool {
+        self.called_off.borrow().contains(id)
     }
 
     fn moment(&self) -> usize {

@@ -126,10 +126,14 @@ impl Witness {
         story.posts += 1;
         let stored = story.was_stored || story.not_stored;
         let (posts, put_off) = (story.posts, story.put_off);
+        let is_called_off = story.is_called_off;
         self.check(posts == 1 + put_off, || {
             format!("{id} was sent {posts} times, and put off {put_off} times")
         });
         self.check(stored, || format!("{id} was sent before it was stored"));
+        self.check(!is_called_off, || {
+            format!("{id} was sent although it was cancelled")
+        });
     }
 
     /// Checks that a job was polled or sent at its own service, with its own key.

@@ -102,15 +102,14 @@ impl Folder {
             Err(_) => return self.notices.say(NOT_CHOSEN),
         };
         // A tab that is writing into the former folder stops.
-        let choice = unique_id();
-        set_folder_choice(&choice);
+        set_folder_choice(&unique_id());
         let stored = async move {
             if list::set_folder(&folder).await.is_err() {
                 set_folder_choice("");
                 return self.notices.say(NOT_STORED);
             }
             // A tab that looked meanwhile found no folder, and took the choice back.
-            set_folder_choice(&choice);
+            set_folder_choice(&unique_id());
             // Files that are not noted now wait for the next choice.
             self.keep.all_waits().await;
         };
@@ -187,11 +186,14 @@ impl Folder {
 
     /// Checks whether files wait, updates the state, and returns whether there are any.
     async fn look(self) -> bool {
+        let choice = folder_choice();
         let folder = match list::folder().await {
             Ok(Some(folder)) => folder,
-            // The browser has deleted its record of the folder.
+            // The browser has deleted its record of the folder, unless a tab has chosen one meanwhile.
             Ok(None) => {
-                set_folder_choice("");
+                if folder_choice() == choice {
+                    set_folder_choice("");
+                }
                 return false;
             }
             Err(_) => return false,

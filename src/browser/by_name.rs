@@ -37,14 +37,16 @@ pub(super) fn method(
 ) -> Result<JsValue, JsValue> {
     let arguments: Array = arguments.iter().copied().collect();
     let method = property(target, name).dyn_into::<Function>();
-    let answer = method.and_then(|method| method.apply(target, &arguments));
+    // A browser without the method has no error of its own for it.
+    let method = method.inspect_err(|_| note_refusal(name, "TypeError"))?;
+    let answer = method.apply(target, &arguments);
     answer.inspect_err(|error| note(name, error))
 }
 
-/// Notes that a call has failed. A browser without the method has no error for it.
+/// Notes that a call has failed.
 fn note(call: &str, error: &JsValue) {
     let name = error_name(error);
-    note_refusal(call, if name.is_empty() { "TypeError" } else { &name });
+    note_refusal(call, if name.is_empty() { "Error" } else { &name });
 }
 
 /// An object with one field that is true.

@@ -6,8 +6,8 @@ use easel_core::diagnosis::{Refusal, Refusals};
 
 use super::clock::now;
 
-/// Errors that answer a question: there is no such file, or the user or the program has cancelled.
-const ANSWERS: [&str; 2] = ["NotFoundError", "AbortError"];
+/// Errors that answer a question: there is no such file, a folder has this name, or the user or the program has cancelled.
+const ANSWERS: [&str; 3] = ["NotFoundError", "TypeMismatchError", "AbortError"];
 
 thread_local! {
     static REFUSALS: RefCell<Refusals> = const { RefCell::new(Refusals::new()) };

@@ -52,7 +52,7 @@ fn catalogue() -> BTreeMap<String, String> {
 }
 
 /// Names that look like the start of a sentence: names of keys, headers, types, languages and stored forms.
-const NAMES: [&str; 106] = [
+const NAMES: [&str; 108] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
     "Access-Control-Allow-Methods: GET, POST",
@@ -90,6 +90,7 @@ const NAMES: [&str; 106] = [
     "English",
     "Enter",
     "Equal",
+    "Error",
     "Escape",
     "Expire",
     "Expires",
@@ -100,6 +101,7 @@ const NAMES: [&str; 106] = [
     "HasExtendedXMP",
     "Home",
     "Image",
+    "IndexedDB",
     "InvalidStateError",
     "Iptc4xmpExt",
     "JanFebMarAprMayJunJulAugSepOctNovDec",

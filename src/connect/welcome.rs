@@ -56,7 +56,7 @@ fn TryHere() -> impl IntoView {
             <h3>{t("No service yet?")}</h3>
             <p>
                 {t(
-                    "A program in this browser draws simple pictures and plays prepared clips. It costs nothing, and what you type stays here.",
+                    "A program in this browser draws pictures and plays clips. It costs nothing, and what you type stays here.",
                 )}
             </p>
             <Button on_click=begin busy>

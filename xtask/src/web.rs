@@ -85,9 +85,9 @@ fn with_program(capabilities: &str, program: &Path) -> Result<String> {
 
 /// Returns the pages for the tests, each as the arguments that leave out the modules of the other pages. There are
 /// several pages because tests in one page run one after another, and mostly wait for timers and for the page to be
-/// painted.
+/// painted; and twice as many as run at once, so that they end together, and far from their time limit.
 fn pages() -> Result<Vec<Vec<String>>> {
-    let mut parts = vec![(0, Vec::new()); tests_at_once()];
+    let mut parts = vec![(0, Vec::new()); 2 * tests_at_once()];
     for (tests, module) in modules()? {
         if let Some(least) = parts.iter_mut().min_by_key(|(all, _)| *all) {
             least.0 += tests;

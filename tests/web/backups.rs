@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use self::archive::{common, contents, read};
-use crate::studio::{Changed, Place, Studio, script};
+use crate::studio::{Changed, Place, Studio};
 
 const RESTORE: &str = "Restore a backup";
 
@@ -131,21 +131,6 @@ async fn a_backup_of_what_is_new_completes_an_earlier_one() {
     }
 }
 
-/// Counts the archives in the browser's private file system.
-const ARCHIVES: &str = "const [name] = arguments;
-    return (async () => {
-        const root = await navigator.storage.getDirectory();
-        const folder = await root.getDirectoryHandle(encodeURIComponent(name));
-        let count = 0;
-        for await (const name of folder.keys()) count += 1;
-        return count;
-    })()";
-
-async fn archives(studio: &Studio) -> Option<f64> {
-    let name = studio.own_name("easel-downloads");
-    script(ARCHIVES, &[name.into()]).await.as_f64()
-}
-
 /// An archive that was assembled in the browser's private file system stayed there until the next one was made. It took
 /// as much space as all results, and nothing showed it.
 #[wasm_bindgen_test]
@@ -156,12 +141,12 @@ async fn an_archive_does_not_stay_in_the_browser() {
     studio.generate_and_wait(PROMPTS[0]).await;
     studio.wait_kept(1).await;
     write(&mut studio, "Back up", ("1 record, 1 file", ".zip")).await;
-    assert_eq!(archives(&studio).await, Some(1.0), "it may still be copied");
+    assert_eq!(studio.count_archives().await, 1.0, "it may still be copied");
     let _later = Studio::later_by(3_700_000).await;
     studio.reload().await;
     studio
         .wait("end of the archive", async || {
-            (archives(&studio).await == Some(0.0)).then_some(())
+            (studio.count_archives().await == 0.0).then_some(())
         })
         .await;
 }

@@ -428,15 +428,6 @@ pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
     studio.find(Role::Dialog, "Restore a backup")
 }
 
-/// A script that counts the archives in the browser's private file system.
-pub const ARCHIVES: &str = "return (async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('easel-downloads');
-    let count = 0;
-    for await (const name of folder.keys()) count += 1;
-    return count;
-})()";
-
 /// Restores a backup, and waits for this text about the result.
 ///
 /// # Panics

@@ -54,21 +54,6 @@ impl Studio {
             is_completed(first).then_some(())
         });
     }
-
-    /// Waits until no job is stored with its results. The page shows a removal before it is stored.
-    ///
-    /// # Panics
-    /// When a job still is.
-    #[track_caller]
-    pub fn wait_none_stored(&self) {
-        self.wait("no result in the store", || {
-            (!self
-                .stored_jobs()?
-                .iter()
-                .any(|record| is_completed(record)))
-            .then_some(())
-        });
-    }
 }
 
 fn is_completed(record: &str) -> bool {

@@ -2,6 +2,7 @@
 
 use js_sys::Array;
 use leptos::prelude::window;
+use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
 use super::{Changed, Studio, script};
@@ -146,11 +147,20 @@ impl Studio {
         .await;
     }
 
+    /// Counts the files in a folder of the page; a number.
+    async fn count_files(&self, folder: &str) -> JsValue {
+        script(COUNT_FILES, &[self.own_name(folder).into()]).await
+    }
+
+    /// Counts the archives that were assembled in this browser; a number.
+    pub(crate) async fn count_archives(&self) -> JsValue {
+        self.count_files("easel-downloads").await
+    }
+
     /// Waits until this browser keeps this many files of results.
     pub(crate) async fn wait_kept(&self, count: usize) {
-        let folder = self.own_name("easel-kept-files");
         self.wait(&format!("{count} kept files"), async || {
-            let found = script(COUNT_FILES, &[folder.as_str().into()]).await;
+            let found = self.count_files("easel-kept-files").await;
             // A file is there before the index says that it is kept. A page that is left in between keeps it anew.
             let is_open = self.kept_states().await.contains("keeping");
             (found == count && !is_open).then_some(())

@@ -41,8 +41,9 @@ fn wait_said(studio: &Studio, prompt: &str, words: &str) {
 fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
     let start = [studio.site(), "seen/copy-"].concat();
     studio.wait("the stored answer", || {
-        let shown = studio.card(prompt).first(element).property("src");
-        shown.starts_with(&start).then_some(())
+        // The card may be built again meanwhile.
+        let shown = studio.card(prompt).first(element).try_property("src")?;
+        shown.as_str()?.starts_with(&start).then_some(())
     });
 }
 
@@ -150,8 +151,10 @@ fn a_kept_clip_is_sought_and_forgotten(studio: &Studio) {
             video.onerror = () => tell(video.error.message);
             video.currentTime = 3;
         })";
-    let time = studio.card(HARRIER).first("video").try_script(sought);
-    assert_eq!(time.and_then(|time| time.as_f64()), Some(3.0));
+    studio.wait("the third second", || {
+        let time = studio.card(HARRIER).first("video").try_script(sought)?;
+        (time.as_f64() == Some(3.0)).then_some(())
+    });
 
     choose(&studio.card(HARRIER), Role::Button, "Remove");
     studio.wait_gone(Role::Article, HARRIER);

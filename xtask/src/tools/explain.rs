@@ -1,11 +1,13 @@
 //! Explains errors in another program's log.
 
+use super::toolchain::{NO_COMPILER, NO_CPP_COMPILER};
+
 /// Texts in a log, in lower case, and their meaning. The first match counts.
 const CAUSES: [(&str, &str); 13] = [
-    ("linker `cc` not found", NO_LINKER),
-    ("failed to find tool \"c++\"", NO_CXX),
-    ("failed to find tool \"cc\"", NO_LINKER),
-    ("is `cc` not installed", NO_LINKER),
+    ("linker `cc` not found", NO_COMPILER),
+    ("failed to find tool \"c++\"", NO_CPP_COMPILER),
+    ("failed to find tool \"cc\"", NO_COMPILER),
+    ("is `cc` not installed", NO_COMPILER),
     (
         "no space left on device",
         "the disk is full: make room, or set EASEL_CACHE to another disk",
@@ -23,8 +25,6 @@ const CAUSES: [(&str, &str); 13] = [
     ("couldn't connect to server", NO_NETWORK),
 ];
 
-const NO_LINKER: &str = "there is no C compiler: install gcc (Debian: apt-get install gcc)";
-const NO_CXX: &str = "there is no C++ compiler: install g++ (Debian: apt-get install g++)";
 const NO_NETWORK: &str =
     "the package registry cannot be reached: check the network or the proxy, then try again";
 

@@ -83,7 +83,7 @@ impl Page {
     /// Cancels the request of a job before it is sent, like a user.
     pub(crate) fn call_off(&self, id: &str) {
         self.hub.log(|| format!("tab {} cancels {id}", self.number));
-        self.hub.witness.borrow_mut().story(id).is_called_off = true;
+        self.hub.witness.borrow_mut().story(id).called_off_in = Some(self.number);
         self.called_off.borrow_mut().insert(id.to_owned());
     }
 

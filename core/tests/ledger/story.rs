@@ -19,8 +19,8 @@ pub(crate) struct Story {
     /// The number of refusals because too many tasks ran. The request may be sent once more after each.
     pub(crate) put_off: u32,
     pub(crate) accepted: Option<Accepted>,
-    /// Whether the user has cancelled the request before it was sent.
-    pub(crate) is_called_off: bool,
+    /// The tab in which the user has cancelled the request before it was sent.
+    pub(crate) called_off_in: Option<usize>,
     /// Whether the answer was changed in transit or lost, or its tab has died.
     pub(crate) answer_lost: bool,
     /// Whether some change of the job was not stored.

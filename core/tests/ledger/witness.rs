@@ -126,13 +126,13 @@ impl Witness {
         story.posts += 1;
         let stored = story.was_stored || story.not_stored;
         let (posts, put_off) = (story.posts, story.put_off);
-        let is_called_off = story.is_called_off;
+        let called_off_in = story.called_off_in;
         self.check(posts == 1 + put_off, || {
             format!("{id} was sent {posts} times, and put off {put_off} times")
         });
         self.check(stored, || format!("{id} was sent before it was stored"));
-        self.check(!is_called_off, || {
-            format!("{id} was sent although it was cancelled")
+        self.check(called_off_in.is_none(), || {
+            format!("{id} was sent although it was cancelled in tab {called_off_in:?}")
         });
     }
 

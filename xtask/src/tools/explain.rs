@@ -1,7 +1,5 @@
 //! Explains errors in another program's log.
 
-use super::toolchain::{NO_COMPILER, NO_CPP_COMPILER};
-
 /// Texts in a log, in lower case, and their meaning. The first match counts.
 const CAUSES: [(&str, &str); 13] = [
     ("linker `cc` not found", NO_COMPILER),
@@ -24,6 +22,14 @@ const CAUSES: [(&str, &str); 13] = [
     ("could not connect to server", NO_NETWORK),
     ("couldn't connect to server", NO_NETWORK),
 ];
+
+/// The advice if no compiler for C can be installed from here.
+pub(crate) const NO_COMPILER: &str = "no C compiler was found: install gcc \
+    (Debian: apt-get install gcc; Fedora: dnf install gcc; macOS: xcode-select --install)";
+
+/// The advice if no compiler for C++ can be installed from here.
+pub(crate) const NO_CPP_COMPILER: &str = "no C++ compiler was found: install g++ \
+    (Debian: apt-get install g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
 
 const NO_NETWORK: &str =
     "the package registry cannot be reached: check the network or the proxy, then try again";

@@ -4,7 +4,7 @@ use std::{fs, process::Command, time::Duration};
 
 use anyhow::{Context, Result};
 
-use super::{Tool, cache, install, toolchain};
+use super::{Tool, cache, explain, install, toolchain};
 use crate::{
     browser::{self, Engine},
     debian,
@@ -75,8 +75,8 @@ impl Need {
     /// Installs this need.
     fn bring(self) -> Result<()> {
         match self {
-            Self::Compiler => debian::install(&["gcc", "libc6-dev"], toolchain::NO_COMPILER),
-            Self::CppCompiler => debian::install(&["g++"], toolchain::NO_CPP_COMPILER),
+            Self::Compiler => debian::install(&["gcc", "libc6-dev"], explain::NO_COMPILER),
+            Self::CppCompiler => debian::install(&["g++"], explain::NO_CPP_COMPILER),
             Self::WasmTarget => toolchain::add(&["target", "add", toolchain::WASM]),
             Self::Component(name) => toolchain::add(&["component", "add", name]),
             Self::Tool(tool) => install::install(tool),

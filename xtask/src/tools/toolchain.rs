@@ -10,14 +10,6 @@ use crate::{process, workspace};
 /// The compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The advice if no compiler for C can be installed from here.
-pub(crate) const NO_COMPILER: &str = "no C compiler was found: install gcc \
-    (Debian: apt-get install gcc; Fedora: dnf install gcc; macOS: xcode-select --install)";
-
-/// The advice if no compiler for C++ can be installed from here.
-pub(crate) const NO_CPP_COMPILER: &str = "no C++ compiler was found: install g++ \
-    (Debian: apt-get install g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
-
 /// Whether dependencies written in C can be compiled.
 pub(crate) fn compiles_c() -> bool {
     has_compiler("CC", &["cc", "gcc", "clang"])

@@ -212,6 +212,17 @@ async fn wait_shape_after_return(studio: &Studio, page: &str, prompt: &str) {
         .await;
 }
 
+/// Waits until the shape of this result is stored.
+async fn wait_measured(studio: &Studio, prompt: &str) {
+    studio
+        .wait("shape in the store", async || {
+            let stored = studio.stored_jobs().await;
+            let is_it = |job: &&String| job.contains(prompt) && job.contains(r#""measured""#);
+            stored.iter().find(is_it).map(|_| ())
+        })
+        .await;
+}
+
 /// A result of another shape than requested was shown between bars for ever, because the requested shape always won.
 async fn corrects_the_shape(studio: &mut Studio) {
     let link = source(studio, TOWER).await;
@@ -228,6 +239,7 @@ async fn corrects_the_shape(studio: &mut Studio) {
     for page in ["Image", "Library"] {
         wait_shape_after_return(studio, page, &other).await;
     }
+    wait_measured(studio, "a square").await;
     studio.reload().await;
     studio.card(&other).await.picture_size().await;
     wait_ratio(studio, 2.0 / 3.0).await;
@@ -243,6 +255,7 @@ async fn remembers_the_shape(studio: &mut Studio) {
     studio.press("button", "Edit image").await;
     let card = studio.card("in autumn").await;
     assert_eq!(card.picture_size().await, (832, 1248));
+    wait_measured(studio, "in autumn").await;
     studio.reload().await;
     studio.card("in autumn").await.picture_size().await;
     wait_ratio(studio, 2.0 / 3.0).await;

@@ -83,6 +83,9 @@ pub(super) const BLOCKED: &str = "\
      حظر|ممنوع|مرفوض|חסום|נחסם|אסור|נדחה|ไมอนุญาต|अवरुद्ध|अनुमति नही|प्रतिबंधित|未通过|不通过|未通過|不通過|拦截|\
      攔截|屏蔽|被拒|ぶろっく|禁止され|許可され|拒否|차단|금지|허용되지|거부";
 
+/// The name of a status, which says nothing of contents.
+const STATUS: &str = "403 Forbidden";
+
 /// Parts of folded words for the making of contents, which a key or an account may not be allowed.
 const METHODS: [&str; 4] = [
     "contentgeneration",
@@ -110,7 +113,7 @@ pub(super) const PROMPTS_ABROAD: &str = "\
 pub(super) fn is_refused(text: &str) -> bool {
     let words = FoldedText::of(text);
     let is_blocked = |sentence: &str| {
-        let words = FoldedText::of(sentence);
+        let words = FoldedText::of(&sentence.replace(STATUS, ""));
         words.says(CONTENTS) && words.says(BLOCKED)
     };
     words.has(&FILTER_WORDS)

@@ -104,6 +104,7 @@ fn a_refusal_of_the_key_or_its_rights_is_about_the_key() {
         "Your account is not allowed to generate this content",
         "Image generation is not allowed for your key",
         "Access to this content is forbidden",
+        "The request for this prompt was answered with 403 Forbidden.",
         "Requests to this API method GenerateContent are blocked",
         "Your organization must be verified to use this model",
         "您的账户权限不足，无法使用该模型",

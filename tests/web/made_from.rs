@@ -22,6 +22,13 @@ pub(crate) async fn edit(studio: &Studio, of: &str, prompt: &str) {
     viewer.press("button", "Edit").await;
     studio.wait_gone("dialog", of).await;
     studio.find("heading", "Edit").await;
+    // The form is filled in after the page has changed.
+    studio
+        .wait("the picture as a reference", async || {
+            let references = studio.value("textbox", "Reference image URLs").await;
+            (!references.is_empty()).then_some(())
+        })
+        .await;
     studio.fill_form("edit-image-1", prompt).await;
     studio.press("button", "Edit image").await;
     studio.card(prompt).await.wait_line("Completed").await;

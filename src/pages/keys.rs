@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::stored_check::StoredCheck;
 use crate::{
+    results::RESULT_KEYS,
     state::{
         settings::{set_single_keys, single_keys},
         shortcuts::Shortcuts,
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 25] = [
+const KEYS: [(&str, &str); 23] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -51,10 +52,6 @@ const KEYS: [(&str, &str); 25] = [
         mark("Pick the result you moved to, in a batch"),
     ),
     (
-        "F",
-        mark("Mark or unmark the result you moved to as a favourite"),
-    ),
-    (
         "P",
         mark("Mark the result as a favourite and go on, in the large view"),
     ),
@@ -84,10 +81,12 @@ const KEYS: [(&str, &str); 25] = [
         ",  .",
         mark("Previous or next frame of a video, in the large view"),
     ),
-    ("I", mark("Hide or show the details, in the large view")),
     (mark("Escape"), mark("Close the dialog")),
     (mark("Tab, Shift+Tab"), mark("Next or previous control")),
 ];
+
+/// How many keys the list has before those of the actions of results.
+const FIRST: usize = 12;
 
 /// A dialog with all shortcuts.
 pub fn shortcut_list() -> AnyView {
@@ -106,7 +105,11 @@ pub fn shortcut_list() -> AnyView {
 
 #[component]
 fn List() -> impl IntoView {
-    let rows = KEYS
+    let of_results = RESULT_KEYS.map(|key| (key.name, key.words));
+    let (first, last) = KEYS.split_at(FIRST);
+    let rows = [first, &of_results, last]
+        .concat()
+        .into_iter()
         .map(|(key, act)| {
             view! {
                 <dt>

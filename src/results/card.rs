@@ -4,13 +4,13 @@ use easel_core::job::Job;
 use leptos::{ev::Event, html, prelude::*};
 
 use super::{
-    Actions, StageBadge,
+    CardActions, StageBadge,
+    card_actions::FavouriteButton,
     card_media::CardMedia,
     card_press::CardPress,
     card_problem::CardProblem,
     card_progress::CardProgress,
     card_sizes::CardSizes,
-    favourite::FavouriteButton,
     overlays::Overlays,
     selection::{SelectButton, Selecting},
     shown_medium::InList,
@@ -166,7 +166,7 @@ pub(super) fn bar(row: &JobRow, name: String) -> AnyView {
     let facts = text(move || job.with(facts));
     view! {
         <div class="card-bar">
-            {prompt(name)} <Actions row=row.clone() /> <p class="card-facts" translate="no">
+            {prompt(name)} <CardActions row=row.clone() /> <p class="card-facts" translate="no">
                 {facts}
             </p>
         </div>

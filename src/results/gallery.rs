@@ -3,7 +3,13 @@
 use easel_core::words::{plural, t};
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 
-use super::{Card, Viewer, card_sizes::CardSizes, overlays::Overlays, resend::ResendDialog};
+use super::{
+    Card, Viewer,
+    actions::{CARD_KEYS, Doing, Subject, act_on_key},
+    card_sizes::CardSizes,
+    overlays::Overlays,
+    resend::ResendDialog,
+};
 use crate::{
     browser::{
         Key, VisibilityObserver, is_first_in_view, item_with_focus, on_arrow_key, on_each,
@@ -43,6 +49,8 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
+    let doing = Doing::new(overlays);
+    provide_context(doing);
     jobs.shows_results();
     let cards = IncrementalList::of(rows, Some(further(window)));
     go_on_while_viewing(rows, window, overlays);
@@ -62,10 +70,9 @@ pub fn Gallery(
     let on_key = move |event: KeyboardEvent| {
         let key = Key::of(&event);
         if is_shortcut(key)
-            && matches!(key.name().as_str(), "f" | "F")
             && let Some(row) = item_with_focus(key, CARDS, CARD).and_then(row_at)
+            && act_on_key(&key.name(), &CARD_KEYS, doing, &Subject::Job(row))
         {
-            jobs.toggle_favourite(&row);
             return;
         }
         let opened = on_arrow_key(key, CARDS, CARD).and_then(|place| {

@@ -9,6 +9,7 @@ mod badge;
 mod batch;
 mod blocked_poll;
 mod card;
+mod card_actions;
 mod card_media;
 mod card_press;
 mod card_problem;
@@ -23,7 +24,6 @@ mod download_all;
 mod dragged;
 mod duel;
 mod expected;
-mod favourite;
 mod freeing;
 mod gallery;
 mod grid;
@@ -35,7 +35,6 @@ mod listing;
 mod map;
 mod marks;
 mod media;
-mod media_actions;
 mod media_item;
 mod media_missing;
 mod media_source;
@@ -47,6 +46,7 @@ mod overlays;
 mod problem;
 mod recovery;
 mod refer;
+mod reference;
 mod resend;
 mod saving;
 mod selection;
@@ -55,8 +55,8 @@ mod stacks;
 mod stream;
 mod thumb;
 
-use self::{actions::Actions, card::Card, large::Viewer};
 pub use self::{
+    actions::RESULT_KEYS,
     archive::write_archive,
     archive_run::{Listed, WriteArchive},
     ask::AskTask,
@@ -82,3 +82,4 @@ pub use self::{
     stacks::{StackItem, stacking},
     stream::{Stream, StreamParts},
 };
+use self::{card::Card, card_actions::CardActions, large::Viewer};

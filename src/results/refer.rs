@@ -15,17 +15,36 @@ use crate::{
         drafts::{Drafts, REPLACED},
         models::{Listing, Models},
         profiles::Profiles,
-        route::{Route, use_route_navigation},
+        route::{Route, current_route, use_route_navigation},
     },
 };
 
 /// Adds a result's URL to a form, and opens it.
-pub(super) fn refer_to() -> Callback<(Kind, String)> {
+fn refer_to() -> Callback<(Kind, String)> {
     let drafts = expect_context::<Drafts>();
     let navigate = use_route_navigation();
     Callback::new(move |(kind, url): (Kind, String)| {
         drafts.add_reference(kind, &url);
         navigate.run(Route::Create(kind));
+    })
+}
+
+/// Adds a result's URL to the video form if that is open, else to the edit form. If the site leaves one
+/// of the forms out, the URL goes to the other one; `None` if it leaves out both.
+pub(super) fn use_as_reference() -> Option<Callback<String>> {
+    let here = current_route();
+    let refer = refer_to();
+    let [edit, video] = [Kind::Edit, Kind::Video].map(|kind| Route::Create(kind).is_there());
+    (edit || video).then(|| {
+        Callback::new(move |url: String| {
+            let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
+            let kind = if on_video || !edit {
+                Kind::Video
+            } else {
+                Kind::Edit
+            };
+            refer.run((kind, url));
+        })
     })
 }
 

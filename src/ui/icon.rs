@@ -27,6 +27,11 @@ pub fn Icon(
 pub struct IconName(&'static str);
 
 impl IconName {
+    /// An icon of a single use, which stands there. The outline is path data in a box of 24 by 24.
+    pub const fn of(outline: &'static str) -> Self {
+        Self(outline)
+    }
+
     /// The icon as a background image, for buttons without text. There are many of these, and
     /// inline SVG in each made every frame a third slower. An image cannot take the colour of the
     /// text: this grey has a contrast of at least 3:1 on all surfaces, light and dark, also under
@@ -75,12 +80,6 @@ icons! {
     Settings = "M14 17H5M19 7h-9M14 17a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M4 7a3 3 0 1 0 6 0a3 3 0 1 0 -6 0";
     /// A link to another site.
     External = "M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6";
-    /// Open the large view.
-    Open = "M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6";
-    /// Use a result as an input image.
-    Reference = "M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0";
-    /// Reuse the settings of a result.
-    Reuse = "M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11";
     /// The lineage of a result: what it was made from, and what was made from it.
     Lineage = "M6 3v12M15 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M18 9a9 9 0 0 1-9 9";
     /// Save a result as a file.
@@ -127,14 +126,10 @@ icons! {
     Previous = "M15 18l-6-6 6-6";
     /// The next item.
     Next = "M9 18l6-6-6-6";
-    /// Compare two.
-    Compare = "M12 3v18M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z";
     /// A star of a rating.
     Star = "M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z";
     /// No star.
     NoStars = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071";
-    /// A tag.
-    Tag = "M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7 7.5a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0";
     /// A collection.
     Collection = "M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z";
     /// Results on one stack.

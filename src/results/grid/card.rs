@@ -15,8 +15,8 @@ use crate::{
     browser::{pixel_ratio, set_classes},
     jobs::JobRow,
     results::{
-        StageBadge, card::bar, card_media::CardMedia, card_problem::CardProblem,
-        card_progress::CardProgress, favourite::FavouriteButton, selection::SelectButton,
+        StageBadge, card::bar, card_actions::FavouriteButton, card_media::CardMedia,
+        card_problem::CardProblem, card_progress::CardProgress, selection::SelectButton,
         shown_medium::InList,
     },
     ui::when,

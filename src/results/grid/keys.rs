@@ -6,10 +6,9 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use super::{core::Core, state::Grid};
 use crate::{
     browser::{Key, attribute_around, focus_box, focused_value, has_own_arrows, item_element},
-    jobs::Jobs,
     results::{
+        actions::{CARD_KEYS, Doing, Subject, act_on_key},
         card_press::{CARD, ID},
-        overlays::Overlays,
         selection::Selecting,
     },
     state::shortcuts::is_shortcut,
@@ -23,13 +22,7 @@ const PAGE: f64 = 0.8;
 
 impl Grid {
     /// Handles a key that was pressed on a card.
-    pub(super) fn on_key(
-        self,
-        event: &KeyboardEvent,
-        jobs: Jobs,
-        overlays: Overlays,
-        selecting: Option<Selecting>,
-    ) {
+    pub(super) fn on_key(self, event: &KeyboardEvent, doing: Doing, selecting: Option<Selecting>) {
         let key = Key::of(event);
         let Some(id) = attribute_around(event, CARD, ID) else {
             return;
@@ -43,10 +36,11 @@ impl Grid {
             }
             return;
         }
-        if is_shortcut(key) && matches!(key.name().as_str(), "f" | "F") {
-            if let Some(row) = jobs.find(&id) {
-                jobs.toggle_favourite(&row);
-            }
+        let row = doing.jobs.find(&id);
+        if is_shortcut(key)
+            && let Some(row) = &row
+            && act_on_key(&key.name(), &CARD_KEYS, doing, &Subject::Job(row.clone()))
+        {
             return;
         }
         if is_shortcut(key) && matches!(key.name().as_str(), "s" | "S") {
@@ -58,9 +52,9 @@ impl Grid {
         }
         if key.name() == "Enter" {
             let is_card = focused_value(key, CARD, ID).is_some();
-            if is_card && !key.has_shift() && jobs.find(&id).is_some() {
+            if is_card && !key.has_shift() && row.is_some() {
                 key.take();
-                overlays.open(&id);
+                doing.overlays.open(&id);
             }
             return;
         }

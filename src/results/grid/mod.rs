@@ -32,6 +32,7 @@ use self::{
 };
 use super::{
     Viewer,
+    actions::Doing,
     card_press::{CARD, CardPress, ID},
     gallery::questions,
     listing::{Listing, beside_viewed},
@@ -60,6 +61,8 @@ pub fn ResultGrid(
     provide_context(overlays);
     jobs.shows_results();
     let selecting = Selecting::provide(found);
+    let doing = Doing::new(overlays);
+    provide_context(doing);
     let rows = beside_viewed(found, overlays);
     let grid = Grid::new(
         Listing::of_found(found),
@@ -103,7 +106,7 @@ pub fn ResultGrid(
                 class="cards placed"
                 class:selecting=is_selecting
                 node_ref=list
-                on:keydown=move |event| grid.on_key(&event, jobs, overlays, Some(selecting))
+                on:keydown=move |event| grid.on_key(&event, doing, Some(selecting))
                 on:pointerover=point
                 on:pointerleave=move |_| grid.use_card(|used| used.pointed = None)
                 on:focusin=focus

@@ -8,7 +8,7 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{
     address::name_in_address,
-    bar::{LargeBar, toggle_favourite},
+    bar::LargeBar,
     clip::on_frame_key,
     compare::Compare,
     judging::{decode_neighbours, judge},
@@ -22,6 +22,7 @@ use crate::{
     browser::{Key, after_paint, focus_if_lost},
     jobs::{JobRow, Jobs},
     results::{
+        actions::{Doing, LARGE_KEYS, Place, Subject, act_on_key},
         overlays::{Overlays, Question},
         resend::ResendDialog,
         selection::Selecting,
@@ -61,16 +62,18 @@ pub(in crate::results) fn Viewer(
         zooming.reset();
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
+    let place = Place::Large { walk, has_panel };
+    let doing = Doing::new(overlays).at(place, asking);
     return_focus(open);
     name_in_address(walk, jobs);
     decode_neighbours(walk);
     let selecting = use_context::<Selecting>();
     let on_key = move |event: KeyboardEvent| {
-        on_key(&event, jobs, selecting, walk, zooming, has_panel);
+        on_key(&event, jobs, selecting, walk, zooming, doing);
     };
     view! {
         <Dialog open on_close=move || overlays.close() on_key label=name(walk) class="viewer">
-            <LargeBar walk has_panel asking />
+            <LargeBar walk doing />
             <ShownResult walk zooming />
             <Strip walk />
             <section class="viewer-side" aria-label=t("Details") hidden=move || !has_panel.get()>
@@ -174,7 +177,7 @@ fn on_key(
     selecting: Option<Selecting>,
     walk: Walk,
     zooming: Zooming,
-    has_panel: RwSignal<bool>,
+    doing: Doing,
 ) {
     let key = Key::of(event);
     if key.has_modifier() || key.is_within(OWN_KEYS) {
@@ -190,9 +193,11 @@ fn on_key(
     } else if single_keys() && !key.is_within(OWN_LETTERS) {
         let stars = key.digit().filter(|stars| *stars <= MOST_STARS);
         let name = stars.map_or(name, |stars| stars.to_string());
+        let subject = walk.viewed.get_untracked().map(Subject::Result);
+        if subject.is_some_and(|subject| act_on_key(&name, &LARGE_KEYS, doing, &subject)) {
+            return;
+        }
         match name.as_str() {
-            "i" | "I" => has_panel.update(|has_panel| *has_panel = !*has_panel),
-            "f" | "F" => toggle_favourite(jobs, walk),
             "+" | "=" => zooming.by(ZOOM_STEP),
             "-" => zooming.by(1.0 / ZOOM_STEP),
             "z" | "Z" => zooming.toggle(),

@@ -6,11 +6,10 @@ use easel_core::{
     contract::{Media, MediaKind},
     job::Mark,
     library_query::stars_named,
-    words::t,
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{bar_button::BarButton, walk::Walk};
+use super::walk::Walk;
 use crate::{
     browser::{Bitmap, DecodedAhead, after_paint, decode_ahead},
     jobs::{JobRow, Jobs},
@@ -19,7 +18,6 @@ use crate::{
         media_source::{Decoded, DecodedMedia, Source, file_on_device},
         selection::Selecting,
     },
-    ui::IconName,
 };
 
 /// The verdict of a key on a result.
@@ -81,37 +79,6 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
         });
     }
     true
-}
-
-/// The button that selects the shown result, where results can be selected.
-#[component]
-pub(super) fn SelectButton(
-    /// Which results are shown.
-    walk: Walk,
-) -> impl IntoView {
-    use_context::<Selecting>().map(|selecting| {
-        let is_selected = Memo::new(move |_| {
-            let seen = walk.painted.get()?;
-            Some(selecting.contains(&seen.row.id))
-        });
-        let toggle = move |()| {
-            if let Some(seen) = walk.viewed.get_untracked() {
-                selecting.toggle(&seen.row.id);
-            }
-        };
-        // On a phone there is no room for the button.
-        view! {
-            <div class="viewer-wide viewer-select">
-                <BarButton
-                    label=t("Select").to_owned()
-                    icon=IconName::Done
-                    on_click=toggle
-                    hidden=Signal::derive(move || walk.is_comparing())
-                    pressed=is_selected
-                />
-            </div>
-        }
-    })
 }
 
 /// Decodes the neighbours of the shown result ahead of time, from the source that they will be shown from:

@@ -6,9 +6,9 @@ mod bar;
 mod bar_button;
 mod clip;
 mod compare;
+mod covers;
 mod dialog;
 mod judging;
-mod more;
 mod pane;
 mod panel;
 mod seen;
@@ -20,4 +20,6 @@ mod zooming;
 pub(super) use self::{
     bar_button::BarButton,
     dialog::{Viewer, return_focus},
+    seen::SeenResult,
+    walk::Walk,
 };

@@ -10,8 +10,8 @@ use crate::{jobs::JobRow, results::overlays::OpenResult};
 
 /// A result on the page.
 #[derive(Clone, PartialEq)]
-pub(super) struct SeenResult {
-    pub(super) row: JobRow,
+pub(in crate::results) struct SeenResult {
+    pub(in crate::results) row: JobRow,
     /// The place of the result among the results of its job.
     pub(super) which: usize,
 }
@@ -26,7 +26,7 @@ impl SeenResult {
     }
 
     /// The file of the result, for a caller that tracks the job: the service may return fresh links.
-    pub(super) fn medium(&self) -> Option<Media> {
+    pub(in crate::results) fn medium(&self) -> Option<Media> {
         self.row
             .job
             .with(|job| job.media().get(self.which).cloned())

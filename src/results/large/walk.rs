@@ -15,12 +15,15 @@ use super::seen::SeenResult;
 use crate::{
     browser::after_paint,
     jobs::{JobRow, Jobs},
-    results::overlays::{OpenResult, Overlays},
+    results::{
+        actions::Subject,
+        overlays::{OpenResult, Overlays},
+    },
 };
 
 /// Which results are shown, of a list of jobs.
 #[derive(Clone, Copy)]
-pub(super) struct Walk {
+pub(in crate::results) struct Walk {
     pub(super) overlays: Overlays,
     /// The result that the arrow keys change.
     pub(super) viewed: Memo<Option<SeenResult>>,
@@ -102,8 +105,13 @@ impl Walk {
         pair.map_or_else(Vec::new, |pair| pair.into_iter().chain(others).collect())
     }
 
+    /// A result as a subject of actions.
+    pub(super) fn subject(self, of: Signal<Option<SeenResult>>) -> Signal<Option<Subject>> {
+        Signal::derive(move || of.get().map(Subject::Result))
+    }
+
     /// Whether results are compared.
-    pub(super) fn is_comparing(self) -> bool {
+    pub(in crate::results) fn is_comparing(self) -> bool {
         self.held.with(Option::is_some)
     }
 
@@ -175,14 +183,32 @@ impl Walk {
     }
 
     /// The best result to compare this one with.
-    pub(super) fn counterpart(self, of: &SeenResult) -> Option<OpenResult> {
+    pub(in crate::results) fn counterpart(self, of: &SeenResult) -> Option<OpenResult> {
         let own = of.shown();
         let counts = self.counts.get();
         self.rows.with(|rows| counterpart(rows, &counts, &own))
     }
 
+    /// Compares the result with its counterpart, or ends the comparison.
+    pub(in crate::results) fn toggle_comparison(self, seen: &SeenResult) {
+        if untrack(|| self.is_comparing()) {
+            self.overlays.end_comparing();
+        } else if let Some(other) = untrack(|| self.counterpart(seen)) {
+            self.overlays.compare(seen.shown(), other);
+        }
+    }
+
+    /// Goes on to a result of another job, because the viewed one is about to be removed; closes the large view if there is
+    /// none.
+    pub(in crate::results) fn leave_removed(self) {
+        match untrack(|| self.after_removal()) {
+            Some(next) => self.overlays.show(next),
+            None => self.overlays.close(),
+        }
+    }
+
     /// The next result of another job, else the previous one.
-    pub(super) fn after_removal(self) -> Option<OpenResult> {
+    fn after_removal(self) -> Option<OpenResult> {
         self.of_another_job(true)
             .or_else(|| self.of_another_job(false))
     }

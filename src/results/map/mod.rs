@@ -1,7 +1,6 @@
 //! The lineage map: a result, its sources and the results made from it, as a tree of small pictures
 //! with the changes between them.
 
-mod actions;
 mod edge;
 mod lines;
 mod node;

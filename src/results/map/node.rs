@@ -12,7 +12,6 @@ use leptos::{
 };
 
 use super::{
-    actions::{NodeActions, opener},
     edge::Edge,
     lines::lines,
     picture::{Picture, also},
@@ -22,6 +21,7 @@ use crate::{
     browser::{Key, after_paint, focus},
     format::summary,
     jobs::JobRow,
+    results::actions::{MAP, OPEN, icon_actions},
     ui::{part, text, when},
 };
 
@@ -46,13 +46,14 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
     if is_own {
         focus_soon(found);
     }
-    let open = opener(map);
-    let (activated, opened) = (origin.clone(), origin.clone());
+    let acting = map.acting(&origin);
+    let open = Callback::new(move |()| acting.act(&OPEN));
+    let activated = origin.clone();
     let on_key = move |event: KeyboardEvent| {
         let key = Key::of(&event);
         if key.name() == "Enter" && !key.is_within("button, a") {
             key.take();
-            open.run(opened.clone());
+            open.run(());
         }
     };
     let at =
@@ -95,13 +96,8 @@ pub(super) fn MapNode(map: Map, origin: Origin) -> impl IntoView {
                 {when(
                     move || is_active.get() || is_pointed.get(),
                     move || {
-                        let origin = origin.clone();
-                        view! {
-                            <div class="map-actions">
-                                <NodeActions map origin />
-                            </div>
-                        }
-                            .into_any()
+                        let actions = icon_actions(&MAP, acting);
+                        view! { <div class="map-actions">{actions}</div> }.into_any()
                     },
                 )}
             </div>

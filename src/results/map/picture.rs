@@ -19,7 +19,7 @@ pub(super) fn Picture(
     origin: Origin,
     row: Option<JobRow>,
     is_active: Memo<bool>,
-    open: Callback<Origin>,
+    open: Callback<()>,
 ) -> impl IntoView {
     let is_first_tap = StoredValue::new(false);
     let on_press = move |event: PointerEvent| {
@@ -32,7 +32,7 @@ pub(super) fn Picture(
     let on_click = move |_| {
         map.active.set(origin.clone());
         if !is_first_tap.get_value() {
-            open.run(origin.clone());
+            open.run(());
         }
     };
     view! {

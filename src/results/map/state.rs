@@ -12,7 +12,10 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use crate::{
     browser::{Key, focus, window_width},
     jobs::{JobRow, Jobs},
-    results::overlays::{Overlays, Question},
+    results::{
+        actions::{Acting, Doing, Place, Subject},
+        overlays::{Overlays, Question},
+    },
     work::Work,
 };
 
@@ -26,7 +29,8 @@ pub(super) struct Map {
     pub(super) tree: Memo<Tree>,
     /// All jobs by their ids.
     rows: Memo<HashMap<String, JobRow>>,
-    pub(super) overlays: Overlays,
+    /// What the actions of the places need.
+    doing: Doing,
     pub(super) asking: Question,
     /// The job that the map was opened for.
     pub(super) own: StoredValue<Origin>,
@@ -41,6 +45,7 @@ impl Map {
         let work = expect_context::<Work>();
         jobs.look_up_family(row.id.clone());
         let own = Origin::Job(row.id.clone());
+        let asking = Question::new();
         let id = row.id.clone();
         let active = RwSignal::new(own.clone());
         let rows = Memo::new(move |_| {
@@ -65,8 +70,8 @@ impl Map {
         Self {
             tree,
             rows,
-            overlays,
-            asking: Question::new(),
+            doing: Doing::new(overlays).at(Place::Map, asking),
+            asking,
             own: StoredValue::new(own),
             active,
             entry,
@@ -89,6 +94,18 @@ impl Map {
             Origin::Job(id) => self.rows.with(|rows| rows.get(id).cloned()),
             Origin::Source(_) => None,
         }
+    }
+
+    /// The actions at a place.
+    pub(super) fn acting(self, origin: &Origin) -> Acting {
+        let row = untrack(|| self.row(origin));
+        let subject = match (origin, row) {
+            (_, Some(row)) => Some(Subject::Job(row)),
+            (Origin::Source(url), None) => Some(Subject::Picture(url.clone())),
+            (Origin::Job(_), None) => None,
+        };
+        let subject = Signal::stored(subject);
+        Acting::new(self.doing, subject, subject)
     }
 
     /// Moves the focus to a place.

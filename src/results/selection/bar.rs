@@ -1,33 +1,24 @@
 //! The bar with what can be done with all selected results.
 
-use easel_core::{
-    contract::Kind,
-    words::{fill, plural, t},
-};
-use leptos::{prelude::*, task::spawn_local};
+use easel_core::words::{fill, plural, t};
+use leptos::prelude::*;
 
 use super::{
-    Selecting,
-    acts::{Acts, Others, Sorting, Using},
-    collecting::Collecting,
-    freeing::FreeingQuestion,
-    references::use_as_references,
-    removal::RemovalQuestion,
-    tagging::Tagging,
+    Selecting, collecting::Collecting, freeing::FreeingQuestion, references::use_as_references,
+    removal::RemovalQuestion, selected::Selected, tagging::Tagging,
 };
 use crate::{
     browser::{is_narrower_than, set_selecting},
-    jobs::Jobs,
-    keep::Keep,
     results::{
-        StreamParts,
-        download::download,
+        actions::{
+            Acting, Doing, SELECTED, SELECTED_MENU, SELECTED_NARROW, Subject, bar_actions,
+            menu_items,
+        },
         download_all::Archiving,
         large::{BarButton, return_focus},
         overlays::Overlays,
     },
-    state::route::Route,
-    ui::{IconName, Notices, text, when},
+    ui::{IconName, Menu, part, text, when},
 };
 
 /// The bar while something is selected, and the dialogs that it opens.
@@ -39,9 +30,17 @@ pub(in crate::results) fn SelectionRoom(
     overlays: Overlays,
 ) -> impl IntoView {
     let is_on = Memo::new(move |_| selecting.is_on());
-    let (asks, frees) = (RwSignal::new(false), RwSignal::new(false));
-    let tags = RwSignal::new(false);
     let archiving = Archiving::begin();
+    let [tags, frees, removes] = [false; 3].map(RwSignal::new);
+    let selected = Selected {
+        selecting,
+        overlays,
+        archiving,
+        refer: use_as_references(),
+        tags,
+        frees,
+        removes,
+    };
     selecting.listen();
     return_focus(is_on);
     Effect::new(move || set_selecting(is_on.get()));
@@ -52,13 +51,8 @@ pub(in crate::results) fn SelectionRoom(
         <p class="visually-hidden" role="status">
             {text(move || announced(selecting))}
         </p>
-        {when(
-            move || is_on.get(),
-            move || {
-                view! { <SelectionActs selecting overlays archiving asks frees tags /> }.into_any()
-            },
-        )}
-        <RemovalQuestion selecting open=asks />
+        {when(move || is_on.get(), move || view! { <SelectionActs selected /> }.into_any())}
+        <RemovalQuestion selecting open=removes />
         <FreeingQuestion selecting open=frees />
         <Tagging selecting open=tags />
         <Collecting selecting />
@@ -70,45 +64,25 @@ pub(in crate::results) fn SelectionRoom(
 const NARROW: f64 = 480.0;
 
 #[component]
-fn SelectionActs(
-    selecting: Selecting,
-    overlays: Overlays,
-    archiving: Archiving,
-    asks: RwSignal<bool>,
-    frees: RwSignal<bool>,
-    tags: RwSignal<bool>,
-) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let save = save(selecting, archiving);
-    let acts = Acts {
-        selecting,
-        overlays,
-        tags,
-        frees,
-        refer: Route::Create(Kind::Edit).is_there().then(use_as_references),
-    };
+fn SelectionActs(selected: Selected) -> impl IntoView {
+    let doing = expect_context::<Doing>();
+    let acting = Acting::on(doing, Subject::Selected(selected));
+    let selecting = selected.selecting;
     let narrow = is_narrower_than(NARROW);
+    let actions = move || {
+        if !narrow.get() {
+            return bar_actions(&SELECTED, acting);
+        }
+        view! {
+            {bar_actions(&SELECTED_NARROW, acting)}
+            <Menu label=t("More actions")>{menu_items(&SELECTED_MENU, acting)}</Menu>
+        }
+        .into_any()
+    };
     view! {
         <div class="selection-bar" role="toolbar" aria-label=t("Selection")>
             <p class="selection-count">{text(move || words(selecting))}</p>
-            <BarButton
-                label=t("Favourite").to_owned()
-                icon=IconName::Favourite
-                on_click=move |()| selecting.toggle_favourites(jobs)
-            />
-            {when(move || !narrow.get(), move || view! { <Sorting acts /> }.into_any())}
-            <BarButton
-                label=t("Download").to_owned()
-                icon=IconName::Download
-                on_click=move |()| save.run(())
-            />
-            {when(move || !narrow.get(), move || view! { <Using acts /> }.into_any())}
-            <BarButton
-                label=t("Remove").to_owned()
-                icon=IconName::Remove
-                on_click=move |()| asks.set(true)
-            />
-            {when(move || narrow.get(), move || view! { <Others acts /> }.into_any())}
+            {part(actions)}
             <BarButton
                 label=t("Clear").to_owned()
                 icon=IconName::Close
@@ -117,25 +91,6 @@ fn SelectionActs(
             />
         </div>
     }
-}
-
-/// Saves one result as a card does, and several in one archive.
-fn save(selecting: Selecting, archiving: Archiving) -> Callback<()> {
-    let keep = expect_context::<Keep>();
-    let notices = expect_context::<Notices>();
-    let saving = expect_context::<StreamParts>().saving;
-    Callback::new(move |()| {
-        if untrack(|| selecting.count()) > 1 {
-            let start = move |ids| archiving.start_with(selecting.found, ids);
-            return selecting.with_ids(start);
-        }
-        selecting.with_rows(move |rows| {
-            for row in rows {
-                let media = row.job.with_untracked(|job| job.media().to_vec());
-                spawn_local(download(saving, keep, row, media, notices));
-            }
-        });
-    })
 }
 
 /// The number of selected results, or the progress of marking them.

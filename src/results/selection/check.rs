@@ -4,10 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::Selecting;
-use crate::{
-    jobs::JobRow,
-    ui::{IconName, MenuItem, part},
-};
+use crate::jobs::JobRow;
 
 /// The circle in the corner of a card that selects it.
 #[component]
@@ -27,24 +24,4 @@ pub(in crate::results) fn SelectButton(
             on:click=move |_| selecting.toggle(&row.id)
         ></button>
     }
-}
-
-/// The menu item that selects a result, where there is a selection.
-#[component]
-pub(in crate::results) fn SelectItem(
-    /// The job.
-    row: JobRow,
-) -> impl IntoView {
-    use_context::<Selecting>().map(|selecting| {
-        let is_selected = selecting.has(row.id.clone());
-        let toggle = Callback::new(move |()| selecting.toggle(&row.id));
-        part(move || {
-            let label = t(if is_selected.get() {
-                "Deselect"
-            } else {
-                "Select"
-            });
-            view! { <MenuItem label icon=IconName::Done on_click=toggle /> }.into_any()
-        })
-    })
 }

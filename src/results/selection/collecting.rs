@@ -8,10 +8,10 @@ use leptos::{ev::SubmitEvent, prelude::*};
 
 use super::Selecting;
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::Jobs,
     results::marks::{names_of, no_name},
     state::settings::CollectionList,
-    ui::{Button, ButtonKind, Dialog, IconName, MenuItem, TextField, text},
+    ui::{Button, ButtonKind, Dialog, TextField, text},
 };
 
 /// The dialog that asks for a collection; a new name makes a new collection.
@@ -79,16 +79,4 @@ fn CollectionField(selecting: Selecting) -> impl IntoView {
             </div>
         </form>
     }
-}
-
-/// The menu item that adds one result to a collection, where there is a selection.
-#[component]
-pub(in crate::results) fn CollectItem(
-    /// The job.
-    row: JobRow,
-) -> impl IntoView {
-    use_context::<Selecting>().map(|selecting| {
-        let on_click = move |()| selecting.collecting.set(vec![row.id.clone()]);
-        view! { <MenuItem label=t("Add to collection…") icon=IconName::Collection on_click /> }
-    })
 }

@@ -1,6 +1,5 @@
 //! Selecting results in a list, and the actions for all of them.
 
-mod acts;
 mod bar;
 mod check;
 mod collecting;
@@ -8,16 +7,13 @@ mod freeing;
 mod keys;
 mod references;
 mod removal;
+mod selected;
 mod tagging;
 
 use easel_core::{job::Mark, overview::Slot, selection::Selection};
 use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};
 
-pub(super) use self::{
-    bar::SelectionRoom,
-    check::{SelectButton, SelectItem},
-    collecting::CollectItem,
-};
+pub(super) use self::{bar::SelectionRoom, check::SelectButton, selected::Selected};
 use crate::{
     browser::{Turns, is_on},
     jobs::{FoundResults, JobRow, Jobs},
@@ -167,6 +163,11 @@ impl Selecting {
             turns.pause().await;
         }
         ids
+    }
+
+    /// Asks for a collection for these jobs' results.
+    pub(super) fn collect(self, ids: Vec<String>) {
+        self.collecting.set(ids);
     }
 
     /// Makes the selected results favourites; if all of them are, removes that mark.

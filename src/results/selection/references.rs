@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::{
     jobs::JobRow,
-    results::media_actions::Reference,
+    results::reference::Reference,
     state::{
         drafts::Drafts,
         profiles::Profiles,

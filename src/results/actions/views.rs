@@ -1,0 +1,239 @@
+//! The buttons, bars and menus of actions.
+
+use easel_core::words::{fill, t};
+use leptos::prelude::*;
+
+use super::{
+    action::{Action, Offer},
+    doing::Doing,
+    subject::Subject,
+};
+use crate::{
+    format::credits_in,
+    results::large::BarButton,
+    state::settings::single_keys,
+    ui::{Icon, IconButton, IconName, MenuItem, MenuLink, part},
+};
+
+/// What the actions of a place are for.
+#[derive(Clone, Copy)]
+pub(in crate::results) struct Acting {
+    doing: Doing,
+    /// What the buttons show the state of.
+    shown: Signal<Option<Subject>>,
+    /// What a press is for. The large view shows the state of a result once it has painted it.
+    meant: Signal<Option<Subject>>,
+}
+
+impl Acting {
+    pub(in crate::results) fn new(
+        doing: Doing,
+        shown: Signal<Option<Subject>>,
+        meant: Signal<Option<Subject>>,
+    ) -> Self {
+        Self {
+            doing,
+            shown,
+            meant,
+        }
+    }
+
+    /// The actions are for the same thing as long as they are shown.
+    pub(in crate::results) fn on(doing: Doing, subject: Subject) -> Self {
+        let subject = Signal::stored(Some(subject));
+        Self::new(doing, subject, subject)
+    }
+
+    /// How the action is offered now; tracks what decides it. `None` if it is hidden.
+    fn offered(self, action: &Action) -> Option<OfferedAction> {
+        self.shown.with(|subject| {
+            let (doing, subject) = (self.doing, subject.as_ref()?);
+            let why = match action.offered(doing, subject) {
+                Offer::Possible => None,
+                Offer::Impossible(why) => Some(why),
+                Offer::Hidden => return None,
+            };
+            Some(OfferedAction {
+                label: (action.label)(doing, subject),
+                in_menu: (action.in_menu)(doing, subject),
+                is_possible: why.is_none(),
+                why: why.flatten(),
+                link: (action.link)(doing, subject),
+            })
+        })
+    }
+
+    /// What a function of the action says of what is shown; `None` while nothing is.
+    fn of<T: Send + Sync + 'static>(
+        self,
+        function: fn(Doing, &Subject) -> Option<T>,
+    ) -> Signal<Option<T>> {
+        Signal::derive(move || {
+            self.shown
+                .with(|subject| function(self.doing, subject.as_ref()?))
+        })
+    }
+
+    /// Does it, for a press of its button.
+    pub(in crate::results) fn act(self, action: &Action) {
+        if let Some(subject) = self.meant.get_untracked() {
+            (action.act)(self.doing, &subject);
+        }
+    }
+}
+
+/// How an action is offered.
+#[derive(Clone, PartialEq)]
+struct OfferedAction {
+    label: &'static str,
+    in_menu: Option<&'static str>,
+    is_possible: bool,
+    /// Why it is not possible.
+    why: Option<&'static str>,
+    link: Option<String>,
+}
+
+/// A round button for each of these actions.
+pub(in crate::results) fn icon_actions(
+    actions: &'static [&'static Action],
+    acting: Acting,
+) -> AnyView {
+    let actions = actions.iter();
+    actions
+        .map(|action| view! { <IconAction action acting /> })
+        .collect_view()
+        .into_any()
+}
+
+/// A round button. If the action costs something, its likely price stands beside the icon.
+#[component]
+pub(in crate::results) fn IconAction(action: &'static Action, acting: Acting) -> impl IntoView {
+    let offered = Memo::new(move |_| acting.offered(action));
+    part(move || {
+        let Some(offered) = offered.get() else {
+            return ().into_any();
+        };
+        let OfferedAction { label, why, .. } = offered;
+        let (icon, pressed) = (action.icon, acting.of(action.is_on));
+        let on_click = Callback::new(move |()| acting.act(action));
+        match action.price {
+            Some(price) => {
+                let (price, about) = (acting.of(price), acting.of(action.about));
+                let title = move || about.get().unwrap_or_else(|| label.to_owned());
+                priced_button(label, icon, title, price, on_click)
+            }
+            None => view! { <IconButton label icon on_click why pressed /> }.into_any(),
+        }
+    })
+}
+
+fn priced_button(
+    label: &'static str,
+    icon: IconName,
+    title: impl Fn() -> String + Send + 'static,
+    price: Signal<Option<String>>,
+    on_click: Callback<()>,
+) -> AnyView {
+    view! {
+        <button
+            class="button quiet priced"
+            type="button"
+            aria-label=label
+            title=title
+            on:click=move |_| on_click.run(())
+        >
+            <Icon name=icon />
+            // The style sheet draws the price: as text it would have to be in the accessible name.
+            <span class="price-note" data-note=move || Some(about_price(&price.get()?))></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A button in a bar for each of these actions.
+pub(in crate::results) fn bar_actions(
+    actions: &'static [&'static Action],
+    acting: Acting,
+) -> AnyView {
+    let actions = actions.iter();
+    actions
+        .map(|action| view! { <BarAction action acting /> })
+        .collect_view()
+        .into_any()
+}
+
+/// A button in a bar. It stays in the document while it is hidden, so that no other button is built again.
+#[component]
+pub(in crate::results) fn BarAction(action: &'static Action, acting: Acting) -> impl IntoView {
+    let offered = Memo::new(move |_| acting.offered(action));
+    let label = Memo::new(move |before: Option<&&'static str>| {
+        // A hidden button keeps its name.
+        let label = offered.with(|offered| offered.as_ref().map(|offered| offered.label));
+        label.or(before.copied()).unwrap_or_default()
+    });
+    let is_impossible = |offered: &Option<OfferedAction>| {
+        offered.as_ref().is_some_and(|offered| !offered.is_possible)
+    };
+    let about = acting.of(action.about);
+    let why = move || offered.with(|offered| offered.as_ref()?.why.map(str::to_owned));
+    let price = action.price.map(|price| acting.of(price));
+    let note = move || Some(about_price(&price?.get()?));
+    view! {
+        <BarButton
+            label=Signal::derive(move || label.get().to_owned())
+            icon=action.icon
+            on_click=move |()| acting.act(action)
+            hidden=Signal::derive(move || offered.with(Option::is_none))
+            disabled=Signal::derive(move || offered.with(is_impossible))
+            about=Signal::derive(move || why().or_else(|| about.get()))
+            keys=action.key.filter(|_| single_keys()).map(|key| key.name)
+            pressed=acting.of(action.is_on)
+            note=Signal::derive(note)
+        />
+    }
+}
+
+/// An item in a menu for each of these actions.
+pub(in crate::results) fn menu_items(
+    actions: &'static [&'static Action],
+    acting: Acting,
+) -> AnyView {
+    let actions = actions.iter();
+    actions
+        .map(|action| menu_item(action, acting))
+        .collect_view()
+        .into_any()
+}
+
+/// An item in a menu.
+pub(in crate::results) fn menu_item(action: &'static Action, acting: Acting) -> impl IntoView {
+    let offered = Memo::new(move |_| acting.offered(action));
+    part(move || {
+        let Some(offered) = offered.get() else {
+            return ().into_any();
+        };
+        let OfferedAction {
+            label,
+            in_menu,
+            why,
+            link,
+            ..
+        } = offered;
+        let (label, icon) = (in_menu.unwrap_or(label), action.icon);
+        match link {
+            Some(href) => view! { <MenuLink label icon href /> }.into_any(),
+            None => {
+                let on_click = move |()| acting.act(action);
+                let price = action
+                    .price
+                    .and_then(|price| acting.of(price).get_untracked());
+                let note = price.map(|price| format!("≈ {}", credits_in(&price)));
+                view! { <MenuItem label icon on_click note why /> }.into_any()
+            }
+        }
+    })
+}
+
+fn about_price(price: &str) -> String {
+    fill(t("≈ {credits}"), &[("credits", price)])
+}

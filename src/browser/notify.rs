@@ -24,7 +24,7 @@ pub fn may_notify() -> bool {
 }
 
 /// Shows a notification. Where a page may not do so, as on Android, the worker of the site shows it; a press on that
-/// one leads to the page (`workers/site.js`), as the browser does with the others.
+/// one leads to the page (`site/workers/site.js`), as the browser does with the others.
 pub fn notify(text: &str) {
     if may_notify() && Notification::new(text).is_err() {
         let text = text.to_owned();

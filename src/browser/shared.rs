@@ -1,5 +1,5 @@
 //! Texts that another application has shared to the page. The system opens the page with them in its address, under
-//! the names that manifest.webmanifest gives them.
+//! the names that site/manifest.webmanifest gives them.
 
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;

@@ -1,4 +1,4 @@
-//! The service worker of the site (`workers/site.js`). It caches the files of the site, answers requests for what
+//! The service worker of the site (`site/workers/site.js`). It caches the files of the site, answers requests for what
 //! `unread.rs` stores, and answers for the demo if it was asked to.
 
 use std::cell::Cell;

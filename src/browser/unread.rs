@@ -147,7 +147,7 @@ async fn open() -> Option<JsValue> {
     call(&caches()?, "open", &[&cache_name().into()]).await.ok()
 }
 
-/// The name of the cache. It is the same as in `workers/site.js`, and contains the path of the site, because
+/// The name of the cache. It is the same as in `site/workers/site.js`, and contains the path of the site, because
 /// several sites may share an origin.
 fn cache_name() -> String {
     ["easel-seen ", &base_path(), "/"].concat()

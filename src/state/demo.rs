@@ -69,7 +69,7 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
 /// Whether POST requests of this page reach the demo. Earlier versions of the worker made Chromium send every POST to
 /// the host. Chromium continues that in the pages that such a worker has controlled, until they are reloaded.
 async fn gets_posts(demo: &Connection) -> bool {
-    // The worker answers this itself: demo/worker.js.
+    // The worker answers this itself: crates/demo/worker.js.
     let here = [demo.base.as_str(), "/here"].concat();
     let answer = HttpRequest::post(&here).send().await;
     answer.is_some_and(|answer| answer.status() == NO_CONTENT)
@@ -84,8 +84,8 @@ fn connection() -> Option<Connection> {
 /// Removes all data that the demo has stored in this browser, once the demo has ended.
 pub async fn clear_demo() {
     end_demo_worker().await;
-    // The first cache has the tasks and recipes, as `demo/src/store.rs` names it. The second has the code, as
-    // `demo/worker.js` names it.
+    // The first cache has the tasks and recipes, as `crates/demo/src/store.rs` names it. The second has the code, as
+    // `crates/demo/worker.js` names it.
     delete_cache(&["easel-demo ", &site_address(), "/demo/"].concat()).await;
     delete_cache(&["easel-demo-module ", &base_path(), "/"].concat()).await;
 }

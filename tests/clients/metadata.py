@@ -20,7 +20,7 @@ BASE = os.environ["EASEL_CLIENTS_BASE"] + "/v1"
 KEY = os.environ["EASEL_CLIENTS_KEY"]
 DESCRIBE = os.environ["EASEL_DESCRIBE"]
 
-# The same as in core/examples/describe.rs.
+# The same as in crates/core/examples/describe.rs.
 PROMPT = "a red fox, 雪中的红狐\nsecond line"
 MODEL = "aspect-video-1"
 SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"

@@ -4,16 +4,16 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::studio::{Place, Studio, named_files};
 
-/// The prompt in the files of `core/fixtures/added`.
+/// The prompt in the files of `crates/core/fixtures/added`.
 const PROMPT: &str = "a red kite over hills";
 
 /// The name and the contents of a file.
 type Named<'a> = (&'a str, &'a [u8]);
 
-/// Includes files of `core/fixtures/added`, each with its name.
+/// Includes files of `crates/core/fixtures/added`, each with its name.
 macro_rules! fixtures {
     ($($name:literal)*) => {
-        [$(($name, &include_bytes!(concat!("../../core/fixtures/added/", $name))[..])),*]
+        [$(($name, &include_bytes!(concat!("../../crates/core/fixtures/added/", $name))[..])),*]
     };
 }
 

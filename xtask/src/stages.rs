@@ -178,7 +178,7 @@ fn fmt() -> Result<()> {
         .args(["--check", "src"]);
     let commands = [
         cargo("fmt --all --check"),
-        cargo("fmt --manifest-path fuzz/Cargo.toml --check"),
+        cargo("fmt --manifest-path crates/fuzz/Cargo.toml --check"),
         leptosfmt,
     ];
     process::all(commands.into_iter().map(process::run))
@@ -187,7 +187,7 @@ fn fmt() -> Result<()> {
 fn clippy() -> Result<()> {
     // The fuzzer is a workspace of its own, and `core` may need other crates since the fuzzer's lock file was
     // written.
-    let locked = "tree --locked --depth 0 --manifest-path fuzz/Cargo.toml";
+    let locked = "tree --locked --depth 0 --manifest-path crates/fuzz/Cargo.toml";
     let native = format!("{} --tests --benches --examples", programs::NATIVE);
     let web = format!("{} {}", programs::WEB, web::TESTS);
     let checks: [&dyn Fn() -> Result<()>; 3] = [

@@ -10,7 +10,7 @@ pub(crate) struct Phrasebook(Vec<(String, String)>);
 impl Phrasebook {
     /// The Chinese texts.
     pub(crate) fn chinese() -> Self {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../words/zh-Hans.json");
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../site/words/zh-Hans.json");
         let text = fs::read_to_string(file).expect("the catalogue is in the repository");
         let texts: BTreeMap<String, String> =
             serde_json::from_str(&text).expect("the catalogue is an object of texts");

@@ -247,9 +247,9 @@ impl Service {
         let usual = || {
             let text = match name {
                 "config.json" => "{}",
-                "profiles.json" => include_str!("../../../profiles.json"),
-                PROFILES_FILE => include_str!("../../../service/profiles.json"),
-                "zh-Hans.json" => include_str!("../../../words/zh-Hans.json"),
+                "profiles.json" => include_str!("../../../site/profiles.json"),
+                PROFILES_FILE => include_str!("../../../crates/service/profiles.json"),
+                "zh-Hans.json" => include_str!("../../../site/words/zh-Hans.json"),
                 _ => return Err(JsError::new("the network does not lead there")),
             };
             Ok(Some(text.to_owned()))

@@ -3,7 +3,7 @@
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
-const THUMBNAILS: &str = include_str!("../../../workers/thumbnails.js");
+const THUMBNAILS: &str = include_str!("../../../site/workers/thumbnails.js");
 
 /// Starts each worker of this address by this script from now on.
 const PROVIDE: &str = "if (window.hasThumbnails) return;

@@ -114,7 +114,12 @@ fn directory() -> PathBuf {
 fn build(target: FuzzTarget) -> Result<PathBuf> {
     let host = host()?;
     let mut cargo = workspace::cargo("build --quiet --locked --release");
-    cargo.args(["--manifest-path", "fuzz/Cargo.toml", "--target", &host]);
+    cargo.args([
+        "--manifest-path",
+        "crates/fuzz/Cargo.toml",
+        "--target",
+        &host,
+    ]);
     // With an explicit target the flags do not apply to build scripts, which have no fuzzer to
     // call.
     cargo.env("RUSTFLAGS", COVERAGE);

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::{process, workspace};
 
-/// Simulates jobs with `core/benches/poll.rs`, which has the targets. Fails if a target is missed.
+/// Simulates jobs with `crates/core/benches/poll.rs`, which has the targets. Fails if a target is missed.
 pub(crate) fn measure() -> Result<()> {
     println!("Simulating 100,000 jobs a case, which takes half a minute when it is compiled.\n");
     process::run(workspace::cargo(

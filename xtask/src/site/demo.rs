@@ -47,7 +47,7 @@ pub(super) fn added(directory: &Path, is_release: bool) -> Result<()> {
         fs::read(module)?
     };
     let glue = fs::read_to_string(work.join("easel_demo.js"))?;
-    let own = fs::read_to_string(workspace::root().join("demo/worker.js"))?;
+    let own = fs::read_to_string(workspace::root().join("crates/demo/worker.js"))?;
     let script = write(&directory.join(WORKERS), &glue, &own, &module)?;
     if is_release {
         fs::write(&script, minified(&script, ScriptKind::Classic)?)?;
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_script_names_the_module() {
         let site = tempfile::tempdir().expect("there is room for a folder");
-        let own = include_str!("../../../demo/worker.js");
+        let own = include_str!("../../../crates/demo/worker.js");
         let script = write(site.path(), "let glue;", own, b"module").expect("it is writable");
         let script = fs::read_to_string(script).expect("it was written");
         let names = fs::read_dir(site.path()).expect("it is a folder");

@@ -16,20 +16,21 @@ use crate::{process, tools::Need, workspace};
 
 /// The parts of the checkout that do not affect the site. All other parts count: an unnecessary build costs a minute,
 /// and a missing one costs an hour of confusion.
-const FOREIGN: [&str; 15] = [
+const FOREIGN: [&str; 16] = [
     ".ci",
     ".git",
     ".github",
     "bench",
+    "crates/fuzz",
+    "crates/service/src",
+    "crates/service/tests",
     "dist",
     "dist.SHA256SUMS",
     "dist.cdx.json",
     "docs",
-    "fuzz",
     "hosted",
     "node_modules",
     "release",
-    "service",
     "target",
     "tests",
 ];
@@ -95,12 +96,15 @@ impl Inputs {
 
 fn input_files() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
+    let is_foreign = |path: &Path| {
+        let is_within = |foreign: &&str| path.starts_with(root.join(foreign));
+        FOREIGN.iter().any(is_within)
+    };
     let mut inputs = Vec::new();
     for entry in root.read_dir().context("the checkout cannot be read")? {
-        let entry = entry?;
-        let (name, path) = (entry.file_name(), entry.path());
+        let path = entry?.path();
         let is_text = path.extension().is_some_and(|extension| extension == "md");
-        if FOREIGN.iter().any(|foreign| name == *foreign) || is_text {
+        if is_foreign(&path) || is_text {
             continue;
         }
         if path.is_dir() {
@@ -109,6 +113,7 @@ fn input_files() -> Result<Vec<PathBuf>> {
             inputs.push(path);
         }
     }
+    inputs.retain(|path| !is_foreign(path));
     inputs.sort();
     Ok(inputs)
 }

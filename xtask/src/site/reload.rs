@@ -27,7 +27,7 @@ pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
         let notice = "Connected to the local reference service: a program draws everything, no model behind it.";
         let config = json!({ "baseUrl": url, "notice": notice, "profiles": PROFILES });
         fs::write(directory.join("config.json"), config.to_string())?;
-        let profiles = workspace::root().join("service/profiles.json");
+        let profiles = workspace::root().join("crates/service/profiles.json");
         fs::copy(profiles, directory.join(PROFILES))
             .context("the profiles of the reference service cannot be copied")?;
     }

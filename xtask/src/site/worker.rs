@@ -79,7 +79,7 @@ fn is_hashed(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    const SCRIPT: &str = include_str!("../../../workers/site.js");
+    const SCRIPT: &str = include_str!("../../../site/workers/site.js");
 
     #[test]
     fn the_worker_names_the_hashed_files_of_its_build_and_no_others() {

@@ -8,13 +8,13 @@ use crate::source::{read, root, sources};
 const MAKER: &str = "src/browser/object_url.rs";
 
 /// Folders with scripts.
-const SCRIPTS: [&str; 3] = ["workers", "demo", "src"];
+const SCRIPTS: [&str; 3] = ["site/workers", "crates/demo", "src"];
 
 /// An SVG result that was opened as a `blob:` with the type of a document ran its script with the rights of the page.
 #[test]
 fn only_one_file_makes_addresses_of_files() {
     let mut all = sources("src");
-    all.extend(sources("demo/src"));
+    all.extend(sources("crates/demo/src"));
     for folder in SCRIPTS {
         for entry in fs::read_dir(root().join(folder)).expect("the folder exists") {
             let path = entry.expect("the folder can be listed").path();

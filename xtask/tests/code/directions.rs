@@ -13,10 +13,10 @@ use crate::source::sources;
 
 /// The crates whose files are free of circles.
 const WITHOUT_CIRCLES: [&str; 6] = [
-    "core/src",
-    "demo/src",
-    "reference/src",
-    "service/src",
+    "crates/core/src",
+    "crates/demo/src",
+    "crates/reference/src",
+    "crates/service/src",
     "src",
     "xtask/src",
 ];

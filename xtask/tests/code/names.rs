@@ -8,10 +8,10 @@ use crate::source::{parsed, sources};
 
 /// The crates that the rule holds for, taken together: a search for a name goes through all of them.
 const CRATES: [&str; 6] = [
-    "core/src",
-    "demo/src",
-    "reference/src",
-    "service/src",
+    "crates/core/src",
+    "crates/demo/src",
+    "crates/reference/src",
+    "crates/service/src",
     "src",
     "xtask/src",
 ];

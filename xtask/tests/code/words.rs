@@ -13,8 +13,8 @@ use self::scan::{Texts, begins_a_sentence, has_words};
 use crate::source::{read, root, sources};
 
 /// The folders with texts for users.
-const SOURCES: [&str; 2] = ["src", "core/src"];
-const CATALOGUE: &str = "words/zh-Hans.json";
+const SOURCES: [&str; 2] = ["src", "crates/core/src"];
+const CATALOGUE: &str = "site/words/zh-Hans.json";
 
 /// Returns the texts of each file that users can see, by the file's path, without tests.
 fn texts() -> BTreeMap<String, Texts> {
@@ -28,7 +28,7 @@ fn texts() -> BTreeMap<String, Texts> {
 }
 
 /// The profiles that the site has, and those of the reference service.
-const PROFILES: [&str; 2] = ["profiles.json", "service/profiles.json"];
+const PROFILES: [&str; 2] = ["site/profiles.json", "crates/service/profiles.json"];
 
 /// Returns every key: the keys in the code, and the texts of the profiles.
 fn used() -> BTreeSet<String> {

@@ -122,7 +122,8 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_text("saved.");
     audit(studio, auditor, "Download all", found);
     studio.press(Role::Button, "Close");
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../core/fixtures/added/plain.png");
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/core/fixtures/added/plain.png");
     let file = file.canonicalize().expect("the fixture is there");
     studio
         .first("input[type=file]")

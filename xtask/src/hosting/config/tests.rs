@@ -161,9 +161,9 @@ fn the_schema_has_the_fields_that_the_page_reads() {
 #[test]
 fn the_shipped_files_are_as_their_schemas_say() {
     for (file, schema) in [
-        ("config.json", "config.schema.json"),
-        ("profiles.json", "profiles.schema.json"),
-        ("service/profiles.json", "profiles.schema.json"),
+        ("site/config.json", "config.schema.json"),
+        ("site/profiles.json", "profiles.schema.json"),
+        ("crates/service/profiles.json", "profiles.schema.json"),
     ] {
         let text = fs::read_to_string(workspace::root().join(Path::new(file))).expect(file);
         let value = serde_json::from_str(&text).expect(file);

@@ -12,7 +12,7 @@ from scenes import EDGE, RATE, SCENES, number_in
 
 HERE = Path(__file__).parent
 
-# As in reference/src/clip and reference/src/size.rs.
+# As in crates/reference/src/clip and crates/reference/src/size.rs.
 SECONDS = 10
 SHORT_EDGES = [144, 180, 270, 360]
 RATIOS = [(16, 9), (9, 16), (1, 1), (4, 3), (3, 4)]

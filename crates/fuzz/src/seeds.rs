@@ -16,7 +16,7 @@ const IMAGE: AnswerContext<'_> = AnswerContext::only(Kind::Image);
 /// Longer texts are prose, which no parser looks for.
 const LONGEST_WORD: usize = 32;
 
-/// Writes two things into a directory: `corpus`, an answer for each case of `core/fixtures` and a
+/// Writes two things into a directory: `corpus`, an answer for each case of `crates/core/fixtures` and a
 /// stored job for each state; and `words`, the dictionary.
 pub(crate) fn write(directory: &Path) -> Result<(), Box<dyn Error>> {
     let corpus = directory.join("corpus");

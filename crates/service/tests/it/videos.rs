@@ -1,5 +1,5 @@
 //! Tests of videos: duration, size, resolution, audio and frames, read from the boxes of the file. That browsers play them
-//! is proved by demo/tests/page.rs and the end-to-end tests.
+//! is proved by crates/demo/tests/page.rs and the end-to-end tests.
 
 use mp4_atom::{Atom, Codec, Decode, Ftyp, Header, Mdat, Moov, ReadFrom, Stbl, StszSamples};
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 use super::*;
 use crate::metadata::recover_beside;
 
-/// Pillow, piexif and `PyAV` have made these files in the form of other programs: `core/fixtures/added/make.py`.
+/// Pillow, piexif and `PyAV` have made these files in the form of other programs: `crates/core/fixtures/added/make.py`.
 #[test]
 fn files_of_other_writers_are_understood() {
     let read = |name: &str| {

@@ -10,7 +10,7 @@ const demo = (() => {
   const address = new URL("demo/", scope).href;
   const moduleUrl = new URL(MODULE.file, scope).href;
 
-  /** The name of the cache with the module. The demo's tasks are in a cache of their own: demo/src/store.rs. */
+  /** The name of the cache with the module. The demo's tasks are in a cache of their own: crates/demo/src/store.rs. */
   const CACHE = `easel-demo-module ${scope.pathname}`;
 
   /** The service, once a request has started it. A browser ends a worker that has nothing to do. */

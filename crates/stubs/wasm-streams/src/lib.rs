@@ -14,7 +14,7 @@ impl ReadableStream {
     /// # Panics
     /// Always: Easel has no server functions.
     pub fn from_stream(_: impl Stream<Item = Result<JsValue, JsValue>> + 'static) -> Self {
-        panic!("Easel has no server functions, see stubs/wasm-streams")
+        panic!("Easel has no server functions, see crates/stubs/wasm-streams")
     }
 
     /// Takes a stream of the browser.

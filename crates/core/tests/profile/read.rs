@@ -87,7 +87,10 @@ fn fields_that_a_row_omits_are_unrestricted() {
 fn earlier_rows_come_first() {
     let mut book = book(r#"{"families": [{"family": "House", "match": "*veo-house*"}]}"#);
     assert!(!book.is_complete());
-    book.add("profiles.json", include_str!("../../../profiles.json"));
+    book.add(
+        "profiles.json",
+        include_str!("../../../../site/profiles.json"),
+    );
     assert_eq!(book.profile("veo-house").family, "House");
     assert_eq!(book.profile("veo-3").family, "Veo");
     let book = crate::profile::book(r#"{"replace": true, "families": []}"#);

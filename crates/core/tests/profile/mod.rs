@@ -8,7 +8,7 @@ use easel_core::profile::{Book, SHIPPED};
 /// Returns the profiles of a site whose deployer has added none.
 pub(crate) fn shipped() -> Book {
     let mut book = Book::default();
-    book.add(SHIPPED, include_str!("../../../profiles.json"));
+    book.add(SHIPPED, include_str!("../../../../site/profiles.json"));
     book
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn reference() -> Book {
         "reference-profiles.json",
         include_str!("../../../service/profiles.json"),
     );
-    book.add(SHIPPED, include_str!("../../../profiles.json"));
+    book.add(SHIPPED, include_str!("../../../../site/profiles.json"));
     book
 }
 

@@ -6,7 +6,7 @@ fn the_readme_has_the_table_of_directives() {
     let table = easel_service::directives_markdown();
     assert!(
         readme.contains(&table),
-        "put this into service/README.md:\n{table}"
+        "put this into crates/service/README.md:\n{table}"
     );
 }
 

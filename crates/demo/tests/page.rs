@@ -18,7 +18,7 @@ use support::Site;
 wasm_bindgen_test_configure!(run_in_browser);
 
 /// A script that resolves to the duration, width and height of a clip and the number of a frame, after seeking to frame
-/// 84. The number is drawn into the frame as in reference/clips/scenes.py: each digit has up to seven segments.
+/// 84. The number is drawn into the frame as in crates/reference/clips/scenes.py: each digit has up to seven segments.
 const PLAYED: &str = "
     const segments = { a: [6, 1], b: [11, 6], c: [11, 16], d: [6, 21], e: [1, 16], f: [1, 6], g: [6, 11] };
     const digits = ['abcdef', 'bc', 'abdeg', 'abcdg', 'bcfg', 'acdfg', 'acdefg', 'abc', 'abcdefg', 'abcdfg'];

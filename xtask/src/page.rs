@@ -52,7 +52,7 @@ pub(crate) fn example(name: &str) -> Result<()> {
 
 fn bench(name: &str) -> Command {
     programs::cargo(&format!(
-        "bench --quiet --profile dev {NATIVE} --bench {name}"
+        "bench --quiet --profile dev {NATIVE} --bench pages -- {name}"
     ))
 }
 

@@ -50,7 +50,7 @@ const READERS: [(&str, &[&str]); 2] = [
     ),
 ];
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let jobs = std::env::var("EASEL_JOBS").ok();
     let jobs = jobs.and_then(|jobs| jobs.parse().ok()).unwrap_or(JOBS);
     let mut is_met = false;

@@ -14,7 +14,7 @@ const ROUNDS: usize = 25;
 /// The factor by which the processor is slowed down.
 const SLOWER: u32 = 4;
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let mut lost = 0;
     for round in 1..=ROUNDS {
         for (name, case) in EARLY {

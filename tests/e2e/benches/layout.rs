@@ -38,7 +38,7 @@ const SHARE: &str =
 const ARE_LOADED: &str = "const pictures = [...document.querySelectorAll('article img')];
     return pictures.length === arguments[0] && pictures.every(picture => picture.dataset.loaded)";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let mut is_met = true;
     for (shapes, sizes) in RESULTS {
         visit(Setup::default(), |studio| {

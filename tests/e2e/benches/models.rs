@@ -31,7 +31,7 @@ const LONG_TASKS: &str = "return new Promise(tell => {
     }, 300);
 })";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let body = list().to_string();
     let service = RawServer::start(move |request| {
         let is_list = request.method != "OPTIONS";

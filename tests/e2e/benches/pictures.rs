@@ -37,7 +37,7 @@ const SCROLL: &str =
     "const list = document.querySelector('.stream') ?? document.querySelector('main');
     list.scrollBy(0, arguments[0] * list.clientHeight)";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let mut most = 0;
     visit(Setup::default(), |studio| most = measure(studio));
     if most <= MOST {

@@ -48,7 +48,7 @@ const REMOVE: &str = "const pressed = new WeakSet();
 /// leaves something in the page's memory.
 const SELDOM: Duration = Duration::from_secs(2);
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let mut missed = Vec::new();
     visit(Setup::default(), |studio| missed = soak(studio));
     for target in &missed {

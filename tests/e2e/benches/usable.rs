@@ -34,7 +34,7 @@ const TYPE: &str = "const type = () => {
 const FIGURE: &str = "const paint = performance.getEntriesByName('first-contentful-paint')[0];
     return window.typed && paint ? Math.max(window.typed, paint.startTime) : null";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let other = env::var_os("EASEL_AGAINST").map(PathBuf::from);
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {

@@ -2,7 +2,7 @@
 
 use easel_e2e::Studio;
 
-use crate::{TURNS, longest_until_settled};
+use super::{TURNS, longest_until_settled};
 
 /// Notes when the Library's page and its first card appeared, in milliseconds since the page was requested.
 const WATCH: &str = "new MutationObserver((_, observer) => {

@@ -55,7 +55,7 @@ const OBSERVE: &str = "window.observer?.disconnect();
 
 const REPORT: &str = "return [performance.interactionCount - before, [...acts.values()].map(act => [act.longest, `${act.worked} ms in the code of the page: ${act.name}`])]";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let mut is_met = false;
     visit(Setup::default(), |studio| is_met = interact(studio));
     if is_met {

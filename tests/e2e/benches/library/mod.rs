@@ -98,7 +98,7 @@ const OBSERVE_KEYS: &str = "window.keys = [];
         }
     }).observe({type: 'event', durationThreshold: 16});";
 
-fn main() -> ExitCode {
+pub(crate) fn run() -> ExitCode {
     let number = |name: &str| -> Option<u64> { std::env::var(name).ok()?.parse().ok() };
     let jobs = number("EASEL_JOBS").unwrap_or(JOBS);
     let slower = number("EASEL_SLOWER").and_then(|slower| u32::try_from(slower).ok());

@@ -60,5 +60,5 @@ pub(super) fn FavouriteButton(
 }
 
 fn acting_on(row: JobRow) -> Acting {
-    Acting::on(expect_context::<Doing>(), Subject::Job(row))
+    Acting::on(expect_context::<StoredValue<Doing>>(), Subject::Job(row))
 }

@@ -49,8 +49,7 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
-    let doing = Doing::new(overlays);
-    provide_context(doing);
+    let doing = Doing::provide(overlays);
     jobs.shows_results();
     let cards = IncrementalList::of(rows, Some(further(window)));
     go_on_while_viewing(rows, window, overlays);

@@ -19,27 +19,27 @@ pub struct ResultKey {
 /// An action of a result. Each function gets the place and what is acted on; all but `act` track what they read.
 pub(in crate::results) struct Action {
     /// The accessible name of the button.
-    pub(super) label: fn(Doing, &Subject) -> &'static str,
+    pub(super) label: fn(&Doing, &Subject) -> &'static str,
     /// The name in a menu, where a toggle cannot show that it is on; `None` if it is that of the button.
-    pub(super) in_menu: fn(Doing, &Subject) -> Option<&'static str>,
+    pub(super) in_menu: fn(&Doing, &Subject) -> Option<&'static str>,
     /// The icon.
     pub(super) icon: IconName,
     /// The key that does the same in the large view or on a card.
     pub(super) key: Option<&'static ResultKey>,
     /// Whether the action is possible.
-    pub(super) offer: fn(Doing, &Subject) -> Offer,
+    pub(super) offer: fn(&Doing, &Subject) -> Offer,
     /// Whether it is on; `None` if it is no toggle.
-    pub(super) is_on: fn(Doing, &Subject) -> Option<bool>,
+    pub(super) is_on: fn(&Doing, &Subject) -> Option<bool>,
     /// The likely price in credits, if the action costs something.
-    pub(super) price: Option<fn(Doing, &Subject) -> Option<String>>,
+    pub(super) price: Option<fn(&Doing, &Subject) -> Option<String>>,
     /// The text of the tooltip, if it says more than the name.
-    pub(super) about: fn(Doing, &Subject) -> Option<String>,
+    pub(super) about: fn(&Doing, &Subject) -> Option<String>,
     /// The address, if the action is a link.
-    pub(super) link: fn(Doing, &Subject) -> Option<String>,
+    pub(super) link: fn(&Doing, &Subject) -> Option<String>,
     /// Whether the large view offers it while it compares results, where it is not obvious which of them is meant.
     pub(super) is_for_comparison: bool,
     /// Does it.
-    pub(super) act: fn(Doing, &Subject),
+    pub(super) act: fn(&Doing, &Subject),
 }
 
 /// Whether an action is possible.
@@ -81,7 +81,7 @@ impl Action {
     };
 
     /// Whether the action is possible at a place. Tracks what decides it.
-    pub(super) fn offered(&self, doing: Doing, subject: &Subject) -> Offer {
+    pub(super) fn offered(&self, doing: &Doing, subject: &Subject) -> Offer {
         match doing.place {
             Place::Large { walk, .. } if walk.is_comparing() && !self.is_for_comparison => {
                 Offer::Hidden
@@ -95,7 +95,7 @@ impl Action {
 pub(in crate::results) fn act_on_key(
     key: &str,
     actions: &[&Action],
-    doing: Doing,
+    doing: StoredValue<Doing>,
     subject: &Subject,
 ) -> bool {
     let is_meant = |action: &&&Action| {
@@ -105,8 +105,10 @@ pub(in crate::results) fn act_on_key(
     let Some(action) = actions.iter().find(is_meant) else {
         return false;
     };
-    if untrack(|| action.offered(doing, subject)) == Offer::Possible {
-        (action.act)(doing, subject);
-    }
+    doing.with_value(|doing| {
+        if untrack(|| action.offered(doing, subject)) == Offer::Possible {
+            (action.act)(doing, subject);
+        }
+    });
     true
 }

@@ -39,8 +39,8 @@ pub(in crate::results) enum Place {
     Map,
 }
 
-/// What the actions need of the page, as a context of the cards of a list.
-#[derive(Clone, Copy)]
+/// What the actions need of the page. The cards of a list share one, as a context.
+#[derive(Clone)]
 pub(in crate::results) struct Doing {
     pub(super) place: Place,
     pub(in crate::results) overlays: Overlays,
@@ -81,6 +81,13 @@ impl Doing {
         }
     }
 
+    /// Makes it available to the cards of a list.
+    pub(in crate::results) fn provide(overlays: Overlays) -> StoredValue<Self> {
+        let doing = StoredValue::new(Self::new(overlays));
+        provide_context(doing);
+        doing
+    }
+
     /// The same at another place, which asks by its own question.
     pub(in crate::results) fn at(self, place: Place, asking: Question) -> Self {
         Self {
@@ -91,7 +98,7 @@ impl Doing {
     }
 
     /// Closes the large view, if the action is there: the page below it is about to change.
-    pub(super) fn leave(self) {
+    pub(super) fn leave(&self) {
         if let Place::Large { .. } = self.place {
             self.overlays.close();
         }

@@ -53,12 +53,7 @@ pub(super) static DOWNLOAD: Action = Action {
         }
         (_, Some(row)) => {
             let media = untrack(|| subject.media());
-            let Doing {
-                saving,
-                keep,
-                notices,
-                ..
-            } = doing;
+            let (saving, keep, notices) = (doing.saving, doing.keep, doing.notices);
             spawn_local(download(saving, keep, row.clone(), media, notices));
         }
         (_, None) => {}
@@ -213,7 +208,7 @@ pub(super) static REMOVE: Action = Action {
     ..Action::NONE
 };
 
-fn details(doing: Doing, row: &JobRow) -> Route {
+fn details(doing: &Doing, row: &JobRow) -> Route {
     Route::Task(untrack(|| doing.jobs.link_id(row)))
 }
 

@@ -111,7 +111,7 @@ pub(super) static FREE: Action = Action {
     ..Action::NONE
 };
 
-fn is_selected(doing: Doing, subject: &Subject) -> bool {
+fn is_selected(doing: &Doing, subject: &Subject) -> bool {
     let selected = doing.selecting.zip(subject.row());
     selected.is_some_and(|(selecting, row)| selecting.contains(&row.id))
 }

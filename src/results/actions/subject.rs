@@ -21,7 +21,7 @@ pub(in crate::results) enum Subject {
     /// A picture from elsewhere, by its address.
     Picture(String),
     /// All selected results.
-    Selected(Selected),
+    Selected(Box<Selected>),
 }
 
 impl Subject {

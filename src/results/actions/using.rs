@@ -82,7 +82,8 @@ pub(super) static AGAIN: Action = Action {
     act: |doing, subject| {
         if let Some(row) = subject.row() {
             let id = row.id.clone();
-            doing.again.send(row, move || doing.asking.ask(&id));
+            let asking = doing.asking;
+            doing.again.send(row, move || asking.ask(&id));
         }
     },
     ..Action::NONE
@@ -141,7 +142,7 @@ pub(in crate::results) static COMPARE: Action = Action {
     ..Action::NONE
 };
 
-fn price(doing: Doing, subject: &Subject) -> Option<String> {
+fn price(doing: &Doing, subject: &Subject) -> Option<String> {
     // Other jobs get prices when they end; tracking each of them would cost too much.
     doing.jobs.active();
     expected::price(subject.row()?, doing.jobs)
@@ -164,7 +165,7 @@ fn offer_of_reference(subject: &Subject) -> Offer {
     }
 }
 
-fn start(doing: Doing, kind: Kind, subject: &Subject) {
+fn start(doing: &Doing, kind: Kind, subject: &Subject) {
     if let Reference::Link(url) = untrack(|| subject.reference()) {
         doing.leave();
         doing.start.run((kind, url, subject.request()));

@@ -18,7 +18,7 @@ use crate::{
 /// What the actions of a place are for.
 #[derive(Clone, Copy)]
 pub(in crate::results) struct Acting {
-    doing: Doing,
+    doing: StoredValue<Doing>,
     /// What the buttons show the state of.
     shown: Signal<Option<Subject>>,
     /// What a press is for. The large view shows the state of a result once it has painted it.
@@ -27,7 +27,7 @@ pub(in crate::results) struct Acting {
 
 impl Acting {
     pub(in crate::results) fn new(
-        doing: Doing,
+        doing: StoredValue<Doing>,
         shown: Signal<Option<Subject>>,
         meant: Signal<Option<Subject>>,
     ) -> Self {
@@ -39,15 +39,14 @@ impl Acting {
     }
 
     /// The actions are for the same thing as long as they are shown.
-    pub(in crate::results) fn on(doing: Doing, subject: Subject) -> Self {
+    pub(in crate::results) fn on(doing: StoredValue<Doing>, subject: Subject) -> Self {
         let subject = Signal::stored(Some(subject));
         Self::new(doing, subject, subject)
     }
 
     /// How the action is offered now; tracks what decides it. `None` if it is hidden.
     fn offered(self, action: &Action) -> Option<OfferedAction> {
-        self.shown.with(|subject| {
-            let (doing, subject) = (self.doing, subject.as_ref()?);
+        self.with_shown(|doing, subject| {
             let why = match action.offered(doing, subject) {
                 Offer::Possible => None,
                 Offer::Impossible(why) => Some(why),
@@ -66,18 +65,20 @@ impl Acting {
     /// What a function of the action says of what is shown; `None` while nothing is.
     fn of<T: Send + Sync + 'static>(
         self,
-        function: fn(Doing, &Subject) -> Option<T>,
+        function: fn(&Doing, &Subject) -> Option<T>,
     ) -> Signal<Option<T>> {
-        Signal::derive(move || {
-            self.shown
-                .with(|subject| function(self.doing, subject.as_ref()?))
-        })
+        Signal::derive(move || self.with_shown(function))
+    }
+
+    fn with_shown<T>(self, read: impl FnOnce(&Doing, &Subject) -> Option<T>) -> Option<T> {
+        let subject = self.shown.get()?;
+        self.doing.with_value(|doing| read(doing, &subject))
     }
 
     /// Does it, for a press of its button.
     pub(in crate::results) fn act(self, action: &Action) {
         if let Some(subject) = self.meant.get_untracked() {
-            (action.act)(self.doing, &subject);
+            self.doing.with_value(|doing| (action.act)(doing, &subject));
         }
     }
 }
@@ -220,17 +221,15 @@ pub(in crate::results) fn menu_item(action: &'static Action, acting: Acting) -> 
             ..
         } = offered;
         let (label, icon) = (in_menu.unwrap_or(label), action.icon);
-        match link {
-            Some(href) => view! { <MenuLink label icon href /> }.into_any(),
-            None => {
-                let on_click = move |()| acting.act(action);
-                let price = action
-                    .price
-                    .and_then(|price| acting.of(price).get_untracked());
-                let note = price.map(|price| format!("≈ {}", credits_in(&price)));
-                view! { <MenuItem label icon on_click note why /> }.into_any()
-            }
+        if let Some(href) = link {
+            return view! { <MenuLink label icon href /> }.into_any();
         }
+        let on_click = move |()| acting.act(action);
+        let price = action
+            .price
+            .and_then(|price| acting.of(price).get_untracked());
+        let note = price.map(|price| format!("≈ {}", credits_in(&price)));
+        view! { <MenuItem label icon on_click note why /> }.into_any()
     })
 }
 

@@ -22,7 +22,12 @@ const PAGE: f64 = 0.8;
 
 impl Grid {
     /// Handles a key that was pressed on a card.
-    pub(super) fn on_key(self, event: &KeyboardEvent, doing: Doing, selecting: Option<Selecting>) {
+    pub(super) fn on_key(
+        self,
+        event: &KeyboardEvent,
+        doing: StoredValue<Doing>,
+        selecting: Option<Selecting>,
+    ) {
         let key = Key::of(event);
         let Some(id) = attribute_around(event, CARD, ID) else {
             return;
@@ -36,7 +41,8 @@ impl Grid {
             }
             return;
         }
-        let row = doing.jobs.find(&id);
+        let (jobs, overlays) = doing.with_value(|doing| (doing.jobs, doing.overlays));
+        let row = jobs.find(&id);
         if is_shortcut(key)
             && let Some(row) = &row
             && act_on_key(&key.name(), &CARD_KEYS, doing, &Subject::Job(row.clone()))
@@ -54,7 +60,7 @@ impl Grid {
             let is_card = focused_value(key, CARD, ID).is_some();
             if is_card && !key.has_shift() && row.is_some() {
                 key.take();
-                doing.overlays.open(&id);
+                overlays.open(&id);
             }
             return;
         }

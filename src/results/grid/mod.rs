@@ -61,8 +61,7 @@ pub fn ResultGrid(
     provide_context(overlays);
     jobs.shows_results();
     let selecting = Selecting::provide(found);
-    let doing = Doing::new(overlays);
-    provide_context(doing);
+    let doing = Doing::provide(overlays);
     let rows = beside_viewed(found, overlays);
     let grid = Grid::new(
         Listing::of_found(found),

@@ -4,11 +4,11 @@
 use easel_core::words::t;
 use leptos::prelude::*;
 
-use super::{covers::Covers, walk::Walk};
+use super::{covers::Covers, seen::SeenResult, walk::Walk};
 use crate::{
     results::actions::{
-        Acting, BarAction, Doing, LARGE, LARGE_MENU, PANEL, SELECT, bar_actions, menu_item,
-        menu_items,
+        Acting, BarAction, Doing, LARGE, LARGE_MENU, PANEL, SELECT, Subject, bar_actions,
+        menu_item, menu_items,
     },
     ui::Menu,
 };
@@ -19,13 +19,10 @@ pub(super) fn LargeBar(
     /// Which results are shown.
     walk: Walk,
     /// What the actions need.
-    doing: Doing,
+    doing: StoredValue<Doing>,
 ) -> impl IntoView {
-    let acting = Acting::new(
-        doing,
-        walk.subject(walk.painted),
-        walk.subject(walk.viewed.into()),
-    );
+    let [shown, meant] = [walk.painted, walk.viewed.into()].map(subject);
+    let acting = Acting::new(doing, shown, meant);
     // In a comparison it is not obvious which of the results an item means.
     let has_menu = move || !walk.is_comparing();
     view! {
@@ -49,4 +46,8 @@ pub(super) fn LargeBar(
             </div>
         </div>
     }
+}
+
+fn subject(of: Signal<Option<SeenResult>>) -> Signal<Option<Subject>> {
+    Signal::derive(move || of.get().map(Subject::Result))
 }

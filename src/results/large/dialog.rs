@@ -63,7 +63,7 @@ pub(in crate::results) fn Viewer(
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
     let place = Place::Large { walk, has_panel };
-    let doing = Doing::new(overlays).at(place, asking);
+    let doing = StoredValue::new(Doing::new(overlays).at(place, asking));
     return_focus(open);
     name_in_address(walk, jobs);
     decode_neighbours(walk);
@@ -177,7 +177,7 @@ fn on_key(
     selecting: Option<Selecting>,
     walk: Walk,
     zooming: Zooming,
-    doing: Doing,
+    doing: StoredValue<Doing>,
 ) {
     let key = Key::of(event);
     if key.has_modifier() || key.is_within(OWN_KEYS) {

@@ -15,10 +15,7 @@ use super::seen::SeenResult;
 use crate::{
     browser::after_paint,
     jobs::{JobRow, Jobs},
-    results::{
-        actions::Subject,
-        overlays::{OpenResult, Overlays},
-    },
+    results::overlays::{OpenResult, Overlays},
 };
 
 /// Which results are shown, of a list of jobs.
@@ -103,11 +100,6 @@ impl Walk {
         let pair = self.pair().map(<[SeenResult; 2]>::from);
         let others = self.others.get();
         pair.map_or_else(Vec::new, |pair| pair.into_iter().chain(others).collect())
-    }
-
-    /// A result as a subject of actions.
-    pub(super) fn subject(self, of: Signal<Option<SeenResult>>) -> Signal<Option<Subject>> {
-        Signal::derive(move || of.get().map(Subject::Result))
     }
 
     /// Whether results are compared.

@@ -30,7 +30,7 @@ pub(super) struct Map {
     /// All jobs by their ids.
     rows: Memo<HashMap<String, JobRow>>,
     /// What the actions of the places need.
-    doing: Doing,
+    doing: StoredValue<Doing>,
     pub(super) asking: Question,
     /// The job that the map was opened for.
     pub(super) own: StoredValue<Origin>,
@@ -70,7 +70,7 @@ impl Map {
         Self {
             tree,
             rows,
-            doing: Doing::new(overlays).at(Place::Map, asking),
+            doing: StoredValue::new(Doing::new(overlays).at(Place::Map, asking)),
             asking,
             own: StoredValue::new(own),
             active,

@@ -32,7 +32,7 @@ pub(in crate::results) fn SelectionRoom(
     let is_on = Memo::new(move |_| selecting.is_on());
     let archiving = Archiving::begin();
     let [tags, frees, removes] = [false; 3].map(RwSignal::new);
-    let selected = Selected {
+    let selected = Subject::Selected(Box::new(Selected {
         selecting,
         overlays,
         archiving,
@@ -40,7 +40,8 @@ pub(in crate::results) fn SelectionRoom(
         tags,
         frees,
         removes,
-    };
+    }));
+    let acting = Acting::on(expect_context::<StoredValue<Doing>>(), selected);
     selecting.listen();
     return_focus(is_on);
     Effect::new(move || set_selecting(is_on.get()));
@@ -51,7 +52,7 @@ pub(in crate::results) fn SelectionRoom(
         <p class="visually-hidden" role="status">
             {text(move || announced(selecting))}
         </p>
-        {when(move || is_on.get(), move || view! { <SelectionActs selected /> }.into_any())}
+        {when(move || is_on.get(), move || view! { <SelectionActs selecting acting /> }.into_any())}
         <RemovalQuestion selecting open=removes />
         <FreeingQuestion selecting open=frees />
         <Tagging selecting open=tags />
@@ -64,10 +65,7 @@ pub(in crate::results) fn SelectionRoom(
 const NARROW: f64 = 480.0;
 
 #[component]
-fn SelectionActs(selected: Selected) -> impl IntoView {
-    let doing = expect_context::<Doing>();
-    let acting = Acting::on(doing, Subject::Selected(selected));
-    let selecting = selected.selecting;
+fn SelectionActs(selecting: Selecting, acting: Acting) -> impl IntoView {
     let narrow = is_narrower_than(NARROW);
     let actions = move || {
         if !narrow.get() {

@@ -32,8 +32,8 @@ pub(crate) fn run(filters: &[String], flaky: &mut Vec<Flaky>) -> Result<()> {
         let mut test = program.started_by(&runner);
         test.env("CHROMEDRIVER", &driver);
         test.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities);
-        // The time limit of a program in seconds: the default of 20 is for a few tests.
-        test.env("WASM_BINDGEN_TEST_TIMEOUT", "900");
+        // The time limit of a program in seconds: the default of 20 is for a few tests. Each test has its own limits.
+        test.env("WASM_BINDGEN_TEST_TIMEOUT", "3600");
         test
     };
     // The browser's test runner takes at most one filter.
@@ -85,9 +85,9 @@ fn with_program(capabilities: &str, program: &Path) -> Result<String> {
 
 /// Returns the pages for the tests, each as the arguments that leave out the modules of the other pages. There are
 /// several pages because tests in one page run one after another, and mostly wait for timers and for the page to be
-/// painted; and twice as many as run at once, so that they end together, and far from their time limit.
+/// painted. There are no more than run at once: `wasm-bindgen` takes 30 s of a processor for each.
 fn pages() -> Result<Vec<Vec<String>>> {
-    let mut parts = vec![(0, Vec::new()); 2 * tests_at_once()];
+    let mut parts = vec![(0, Vec::new()); tests_at_once()];
     for (tests, module) in modules()? {
         if let Some(least) = parts.iter_mut().min_by_key(|(all, _)| *all) {
             least.0 += tests;

@@ -1,17 +1,23 @@
 //! Easel: a browser studio for media generation services.
 //!
-//! The modules in reading order: the root and its pages, the forms and the results, the work in
-//! between, and the browser below.
+//! The modules in reading order: the root, its features, the results that they show, the work
+//! below, and the browser at the bottom.
 
 #[cfg(test)]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 pub mod app;
 
-pub mod pages;
-
-pub mod composer;
+pub mod batch;
+pub mod check;
 pub mod connect;
+pub mod create;
+pub mod credits;
+pub mod library;
+pub mod models;
+pub mod settings;
+pub mod tasks;
+
 pub mod results;
 
 pub mod adding;

@@ -12,13 +12,13 @@ use futures::future::{LocalBoxFuture, join};
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
-use super::{installed, limit, site_links, today, update};
+use super::{installed, keys, limit, pages, site_links, today, update};
 use crate::{
     adding, backup,
     browser::later_style,
-    composer, connect, folder,
+    connect, create, folder,
     lazy::{Lazy, Slot, View, ask_host},
-    pages, results,
+    library, results, settings,
     state::opened::follow_history,
     ui,
     work::{Factory, LiveWork, Work, WorkApi},
@@ -47,10 +47,10 @@ macro_rules! later {
 }
 
 later!(all_pages, pages, View, other_pages);
-later!(shortcuts, pages, View, pages::shortcut_list);
-later!(references, fields, View, composer::references);
-later!(fields, fields, View, composer::fields);
-later!(batch, several, View, composer::batch_dialog);
+later!(shortcuts, pages, View, keys::shortcut_list);
+later!(references, fields, View, create::references);
+later!(fields, fields, View, create::fields);
+later!(batch, several, View, create::batch_dialog);
 later!(saving, saving, results::Save, results::save);
 later!(
     archive,
@@ -106,14 +106,14 @@ pub(super) fn provide() {
         today: Slot::empty(),
         notices: Slot::empty(),
     });
-    provide_context(composer::ComposerParts {
+    provide_context(create::ComposerParts {
         references: Lazy::new(references),
         fields: Lazy::new(fields),
         batch: Lazy::new(batch),
         with_work: Slot::empty(),
     });
-    provide_context(pages::BackupLoader(backup_acts));
-    provide_context(pages::AddFilesLoader(add_files));
+    provide_context(settings::BackupLoader(backup_acts));
+    provide_context(library::AddFilesLoader(add_files));
     provide_context(folder::FolderLoader(folder_writer));
     provide_context(connect::ConnectionParts {
         locking: Slot::empty(),
@@ -136,8 +136,8 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     own.site_links.fill(site_links::site_links);
     own.today.fill(today::spent_today);
     own.notices.fill(ui::notice_rows);
-    let composer = expect_context::<composer::ComposerParts>();
-    composer.with_work.fill(composer::work_parts());
+    let composer = expect_context::<create::ComposerParts>();
+    composer.with_work.fill(create::work_parts());
     let results = expect_context::<results::StreamParts>();
     results.cards.fill(results::cards);
     results.key_bar.fill(connect::key_bar);

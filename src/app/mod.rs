@@ -1,9 +1,13 @@
 //! The root: everything that lives as long as the page, and the choice of the page to show.
 
 mod chunks;
+mod create;
 mod frame;
 mod installed;
+mod keys;
 mod limit;
+mod not_found;
+mod pages;
 mod site_links;
 mod today;
 mod update;
@@ -14,10 +18,9 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
 
-use self::{chunks::FrameParts, frame::Frame};
+use self::{chunks::FrameParts, create::Create, frame::Frame};
 use crate::{
     browser::{self, after_paint},
-    pages::Create,
     state::{
         drafts::Drafts,
         profiles::Profiles,

@@ -44,11 +44,13 @@ mod other_answer;
 mod outline;
 mod overlays;
 mod problem;
+mod reading;
 mod recovery;
 mod refer;
 mod reference;
 mod resend;
 mod saving;
+mod search;
 mod selection;
 mod shown_medium;
 mod stacks;
@@ -77,8 +79,10 @@ pub use self::{
     map::LineageMap,
     media::{JobMedia, JobProgress},
     problem::JobProblem,
+    reading::still_reading,
     resend::EnterKey,
     saving::{Save, save},
+    search::{ListFilter, SearchTexts, SearchableJobs, nothing_found, searching},
     stacks::{StackItem, stacking},
     stream::{Stream, StreamParts},
 };

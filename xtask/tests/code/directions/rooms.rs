@@ -13,8 +13,10 @@ const ORDER: [&[&str]; 12] = [
     &["adding", "backup", "folder"],
     &["format"],
     &["work"],
-    &["composer", "results", "connect"],
-    &["pages"],
+    &["results"],
+    &[
+        "batch", "check", "connect", "create", "credits", "library", "models", "settings", "tasks",
+    ],
     &["app"],
 ];
 

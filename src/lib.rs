@@ -20,19 +20,12 @@ pub mod tasks;
 
 pub mod results;
 
-pub mod adding;
-pub mod backup;
-pub mod folder;
-pub mod jobs;
-pub mod keep;
-pub mod saved_file;
 pub mod work;
 
-pub mod format;
 pub mod state;
 
-pub mod browser;
-pub mod lazy;
 pub mod ui;
+
+pub mod browser;
 
 pub use app::start;

@@ -14,14 +14,14 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
 use super::{installed, keys, limit, pages, site_links, today, update};
 use crate::{
-    adding, backup,
     browser::later_style,
-    connect, create, folder,
-    lazy::{Lazy, Slot, View, ask_host},
-    library, results, settings,
+    connect, create, library, results, settings,
     state::opened::follow_history,
-    ui,
-    work::{Factory, LiveWork, Work, WorkApi},
+    ui::{
+        self,
+        lazy::{Lazy, Slot, View, ask_host},
+    },
+    work::{Factory, LiveWork, Work, WorkApi, adding, backup, folder},
 };
 
 /// Declares a loader, and the chunk of the value that it loads.

@@ -9,13 +9,16 @@ use leptos::prelude::*;
 use super::chunks::FrameParts;
 use crate::{
     browser,
-    lazy::{Slot, View},
     state::{
         route::{Navigate, Route, ShownRoute, current_route, use_route_navigation},
         settings::Settings,
         shortcuts::Shortcuts,
     },
-    ui::{Icon, IconName, Notices, Part, from_shell, part, when},
+    ui::{
+        Icon, IconName, Notices, Part, from_shell,
+        lazy::{Slot, View},
+        part, when,
+    },
     work::Work,
 };
 

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{local_day, now},
-    format::credits,
-    jobs::Jobs,
     state::settings::pass_daily_limit,
-    ui::{Button, ButtonKind, Dialog, text},
+    ui::{Button, ButtonKind, Dialog, format::credits, text},
+    work::jobs::Jobs,
 };
 
 const TITLE: &str = mark("Exceed the daily limit?");

@@ -8,11 +8,9 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Clock, local_number},
-    format::credits,
-    jobs::Jobs,
     state::route::Route,
-    ui::{follow, part},
-    work::Work,
+    ui::{follow, format::credits, part},
+    work::{Work, jobs::Jobs},
 };
 
 /// A minute, in milliseconds: a new day is noticed at most this late.

@@ -6,9 +6,11 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{self, now, on_document, on_new_worker},
-    jobs::Jobs,
-    lazy::{ask_host, host, reload},
-    ui::{Notice, Notices},
+    ui::{
+        Notice, Notices,
+        lazy::{ask_host, host, reload},
+    },
+    work::jobs::Jobs,
 };
 
 /// How long the host is not asked again when the user returns to the tab, in milliseconds: 10 minutes.

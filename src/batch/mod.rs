@@ -13,11 +13,12 @@ use leptos::prelude::*;
 
 use self::results::Results;
 use crate::{
-    format::credits,
-    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, WantedJobs, unsent, why_stopped},
     results::still_reading,
     state::{route::Route, section::query_link},
-    ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
+    ui::{
+        Button, ButtonKind, Empty, IconName, Notices, ProblemBox, format::credits, part, text, when,
+    },
+    work::jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, WantedJobs, unsent, why_stopped},
 };
 
 /// The batch with the address's id.
@@ -188,7 +189,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::{completed, job, row};
+    use crate::work::jobs::samples::{completed, job, row};
 
     #[wasm_bindgen_test]
     fn a_batch_is_summed_up_by_stage() {

@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use crate::{
     browser::on_key,
     create::FinalsDialog,
-    jobs::JobRow,
     results::{BatchTable, DownloadAll, Duel, DuelDialog, Listed, Picks},
     state::shortcuts::is_shortcut,
     ui::{Button, ButtonKind, Notices, text, when},
+    work::jobs::JobRow,
 };
 
 /// The table, and the actions for the picked results.

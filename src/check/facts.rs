@@ -10,9 +10,9 @@ use crate::{
         Area, FilePlace, HttpRequest, Room, SiteFile, address_in, is_secure, local_moment,
         may_have_site_worker, now, parsed_time, refusals, remove, site_file, user_agent, write,
     },
-    format::{for_viewing, room_size},
-    keep::Keep,
     state::settings::{Config, load_config},
+    ui::format::{for_viewing, room_size},
+    work::keep::Keep,
 };
 
 /// The script of the service worker and its type, and how long to wait for it, in milliseconds.

@@ -17,7 +17,6 @@ use self::{
 };
 use crate::{
     browser::page_origin,
-    keep::Keep,
     state::{
         api::examine,
         profiles::Profiles,
@@ -25,6 +24,7 @@ use crate::{
         settings::{Connection, Settings},
     },
     ui::{Button, ButtonKind, IconName, Notices, copy_telling, part, text},
+    work::keep::Keep,
 };
 
 /// The state of the check of the service.

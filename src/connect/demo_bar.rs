@@ -8,9 +8,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::key_bar::OpenForm;
 use crate::{
-    jobs::{JobRow, JobWindow, Jobs},
     state::{demo, settings::Settings},
     ui::{Button, ButtonKind, Dialog, Notices, when},
+    work::jobs::{JobRow, JobWindow, Jobs},
 };
 
 const CONNECT: &str = mark("Connect your service");

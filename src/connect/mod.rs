@@ -19,7 +19,7 @@ mod unsaved;
 mod welcome;
 
 use self::state::{ConnectAct, ConnectionState};
-use crate::lazy::{Slot, View};
+use crate::ui::lazy::{Slot, View};
 
 /// The parts of the form for address and key that load later, as a context.
 #[derive(Clone, Copy)]

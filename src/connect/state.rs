@@ -9,9 +9,11 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{after_paint, focus_on, has_focus},
-    lazy::{NOT_LOADED, host},
     state::settings::{Connection, Keeping, Settings, SettingsProblem, allowed_http},
-    ui::Notices,
+    ui::{
+        Notices,
+        lazy::{NOT_LOADED, host},
+    },
     work::Work,
 };
 

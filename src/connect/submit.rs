@@ -9,8 +9,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::state::{ConnectAct, ConnectionState, Outcome, not_loaded};
 use crate::{
     browser::with_plain_host,
-    lazy::NOT_LOADED,
     state::settings::{Connection, SettingsProblem},
+    ui::lazy::NOT_LOADED,
 };
 
 /// Performs the action of a button of the form.

@@ -5,9 +5,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::ConnectionForm;
 use crate::{
-    lazy::NOT_LOADED,
     state::settings::Settings,
-    ui::{Button, from_shell, part},
+    ui::{Button, from_shell, lazy::NOT_LOADED, part},
     work::Work,
 };
 

@@ -14,9 +14,8 @@ use super::{
 };
 use crate::{
     browser::{self, now},
-    lazy::not_loaded,
     state::settings::Settings,
-    ui::{Button, ButtonKind, from_shell, part, when},
+    ui::{Button, ButtonKind, from_shell, lazy::not_loaded, part, when},
 };
 
 /// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.

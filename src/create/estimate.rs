@@ -11,9 +11,12 @@ use serde_json::Number;
 use super::{foot::FIGURES, form::ComposerState};
 use crate::{
     browser::local_number,
-    format::{credits_in, span},
-    jobs::Jobs,
-    ui::{follow, part},
+    ui::{
+        follow,
+        format::{credits_in, span},
+        part,
+    },
+    work::jobs::Jobs,
 };
 
 /// The figures in the button, such as `≈ 4 credits · 7 s`; without earlier jobs, the keys of the

@@ -7,9 +7,10 @@ use super::{
     form::{self, ComposerState, WorkParts},
     title::title,
 };
-use crate::{
+use crate::ui::{
+    Alert, from_shell,
     lazy::{View, reload_button},
-    ui::{Alert, from_shell, part},
+    part,
 };
 
 /// The id of the figures in the button. They are its description, because its name stays the same.

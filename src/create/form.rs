@@ -14,8 +14,8 @@ use leptos::prelude::*;
 
 use super::attempt::{Attempt, Submitted};
 use crate::{
-    lazy::{Lazy, Slot, View, host},
     state::{drafts::Drafts, profiles::Profiles},
+    ui::lazy::{Lazy, Slot, View, host},
     work::Work,
 };
 

@@ -12,8 +12,8 @@ use leptos::prelude::*;
 
 use super::{estimate::words, form::ComposerState};
 use crate::{
-    jobs::{JobRow, Jobs},
     state::settings::Settings,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The models of the completed requests of a kind, newest first. Each model is listed as often as it

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     browser::Combobox,
-    jobs::Jobs,
     ui::{Icon, IconName, part},
+    work::jobs::Jobs,
 };
 
 /// The list of models for the field before it, and the notes about the chosen one.

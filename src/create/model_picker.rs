@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{
     browser::{Combobox, Key},
-    jobs::Jobs,
     state::{
         models::{Listing, Models},
         settings::Settings,
     },
     ui::follow,
+    work::jobs::Jobs,
 };
 
 /// The state of the list.

@@ -11,12 +11,12 @@ use leptos::prelude::*;
 
 use super::{form::ComposerState, mode::wait_where_there_is_no_background};
 use crate::{
-    jobs::Jobs,
     state::{
         models::{self, Listing, Models},
         site_options::SiteOptions,
     },
     ui::part,
+    work::jobs::Jobs,
 };
 
 /// Chooses a model once, if none is chosen: the model that was used last for this kind of work, or

@@ -9,9 +9,9 @@ use leptos::prelude::*;
 
 use super::form::ComposerState;
 use crate::{
-    jobs::Jobs,
     state::{drafts::Drafts, settings::Settings},
     ui::when,
+    work::jobs::Jobs,
 };
 
 const IMAGES: [&str; 4] = [

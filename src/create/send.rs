@@ -14,9 +14,9 @@ use super::{
     undo::undo_by_keys,
 };
 use crate::{
-    jobs::{DuplicatePolicy, NotSent},
     state::opened::keep_in_address,
     ui::Ask,
+    work::jobs::{DuplicatePolicy, NotSent},
 };
 
 /// Sends a draft, once.

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::{browser::LocalDays, format::credits};
+use crate::{browser::LocalDays, ui::format::credits};
 
 /// One bar per day. The table has its figures, so screen readers get it as a single image.
 pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -> AnyView {

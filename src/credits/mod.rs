@@ -12,12 +12,10 @@ use leptos::prelude::*;
 use self::chart::chart;
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
-    format::credits,
-    jobs::Jobs,
     results::still_reading,
     state::settings::{LimitSet, daily_limit_text, set_daily_limit},
-    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part, when},
-    work::Work,
+    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, format::credits, part, when},
+    work::{Work, jobs::Jobs},
 };
 
 /// How many days the chart shows.

@@ -10,11 +10,15 @@ use leptos::{ev::DragEvent, html, prelude::*, task::spawn_local};
 
 pub(super) use self::dialog::AddFilesField;
 use crate::{
-    adding::{AddFiles, AddingProgress},
     browser::{Dropped, LocalFile, drags_files},
-    keep::Keep,
-    lazy::{Loader, NOT_LOADED},
-    ui::Notices,
+    ui::{
+        Notices,
+        lazy::{Loader, NOT_LOADED},
+    },
+    work::{
+        adding::{AddFiles, AddingProgress},
+        keep::Keep,
+    },
 };
 
 /// The loader of the code that adds files, as a context.

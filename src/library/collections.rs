@@ -8,10 +8,10 @@ use leptos::prelude::*;
 
 use super::{address::LibraryAddress, covers::Covers};
 use crate::{
-    jobs::FoundResults,
     results::JobThumb,
     state::settings::CollectionList,
     ui::{Icon, IconName, part, when},
+    work::jobs::FoundResults,
 };
 
 /// A collection with the facts that the row shows.

@@ -5,8 +5,8 @@ use std::{collections::HashMap, time::Duration};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    jobs::{FoundResults, JobRow},
     state::settings::CollectionList,
+    work::jobs::{FoundResults, JobRow},
 };
 
 /// The pause before covers are updated: looking for them at each change would take too long.

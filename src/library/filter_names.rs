@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::local_moment,
-    jobs::{FoundBatch, FoundResults, Jobs, WantedJobs},
+    work::jobs::{FoundBatch, FoundResults, Jobs, WantedJobs},
 };
 
 /// How many batches can be chosen, the newest ones: a user does not read through more.

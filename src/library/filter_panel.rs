@@ -20,9 +20,9 @@ use super::{
     filter_words::{host, shape_label},
 };
 use crate::{
-    jobs::FoundResults,
     state::settings::CollectionList,
     ui::{Choice, IconName, PopoverButton, stars, when},
+    work::jobs::FoundResults,
 };
 
 /// The button, and the popover with the choices. Each change takes effect at once.

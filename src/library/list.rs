@@ -13,10 +13,12 @@ use leptos::{prelude::*, task::spawn_local};
 use super::address::LibraryAddress;
 use crate::{
     browser::{after_paint, start_of_day},
-    jobs::{FoundResults, Jobs},
-    keep::Keep,
     results::nothing_found,
     ui::{Part, SearchField, text, when},
+    work::{
+        jobs::{FoundResults, Jobs},
+        keep::Keep,
+    },
 };
 
 /// How late the list may follow changes of which results are kept.

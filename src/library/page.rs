@@ -16,10 +16,10 @@ use super::{
     saved_searches::SearchShelf,
 };
 use crate::{
-    jobs::Jobs,
     results::{DensityChoice, Listed, ResultGrid, density, stacking, still_reading},
     state::settings::SearchList,
     ui::{part, when},
+    work::jobs::Jobs,
 };
 
 /// Every job with a result.

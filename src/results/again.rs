@@ -5,10 +5,12 @@ use leptos::prelude::*;
 
 use crate::{
     browser::now,
-    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
     state::settings::Settings,
     ui::Notices,
-    work::Work,
+    work::{
+        Work,
+        jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
+    },
 };
 
 const SENT: &str = mark("Sent again. The new result appears first in the list.");

@@ -19,10 +19,12 @@ use crate::{
     browser::{
         Blob, NotWritten, SaveTarget, Stop, Sums, content_of, ends_of, local_clock, local_day, now,
     },
-    jobs::JobRow,
-    keep::Keep,
-    saved_file::{beside, described, ending, path},
     ui::NoticeLink,
+    work::{
+        jobs::JobRow,
+        keep::Keep,
+        saved_file::{beside, described, ending, path},
+    },
 };
 
 /// The name of the list of missing results, which is a file in the archive.

@@ -8,9 +8,11 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Stop, after_paint},
-    jobs::{FoundResults, JobRow},
-    keep::Keep,
     ui::NoticeLink,
+    work::{
+        jobs::{FoundResults, JobRow},
+        keep::Keep,
+    },
 };
 
 /// Writes the archive.

@@ -8,8 +8,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, Jobs},
     ui::{Button, IconName, when},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The button, for an ended job with a task; nothing for others.
@@ -46,7 +46,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::{completed, job};
+    use crate::work::jobs::samples::{completed, job};
 
     #[wasm_bindgen_test]
     fn only_an_ended_task_is_polled_again() {

@@ -9,9 +9,9 @@ use leptos::prelude::*;
 
 use super::resend::EnterKey;
 use crate::{
-    jobs::{JobRow, Jobs},
     state::settings::{Connection, Settings},
     ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Says which service a task waits for, with the possible actions. Nothing for other jobs.

@@ -17,9 +17,8 @@ use super::{
 };
 use crate::{
     browser::{VisibilityObserver, is_above_view, pixel_ratio},
-    format::cost,
-    jobs::JobRow,
-    ui::{part, text, when},
+    ui::{format::cost, part, text, when},
+    work::jobs::JobRow,
 };
 
 /// The assumed height of a card before its real height is known, in CSS pixels.

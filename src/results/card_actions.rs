@@ -8,8 +8,8 @@ use super::actions::{
     IconAction, Subject, icon_actions, menu_items,
 };
 use crate::{
-    jobs::JobRow,
     ui::{Menu, part},
+    work::jobs::JobRow,
 };
 
 /// The row of action buttons of a job, and its menu. The buttons that a job without results needs to go on are always

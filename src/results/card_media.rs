@@ -7,8 +7,8 @@ use super::{
     media_item::MediaItem, opener::Opener, outline, overlays::Overlays, shown_medium::InList,
 };
 use crate::{
-    jobs::{JobRow, Jobs},
     ui::part,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// All results of a job, side by side; nothing while there are none.

@@ -19,14 +19,13 @@ use super::{
 };
 use crate::{
     browser::{Clock, after_paint, focus_on},
-    format::credits_in,
-    jobs::{JobRow, Jobs},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
         settings::Settings,
     },
-    ui::{Button, ButtonKind, part, text, when},
+    ui::{Button, ButtonKind, format::credits_in, part, text, when},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The reason, with the next steps; nothing for a job without a problem.

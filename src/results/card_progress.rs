@@ -10,7 +10,10 @@ use super::{
     expected::expected,
     media::{no_file, running},
 };
-use crate::{format::span, jobs::JobRow, ui::part};
+use crate::{
+    ui::{format::span, part},
+    work::jobs::JobRow,
+};
 
 /// The service's own progress, and the time left if earlier jobs show how long such a job takes;
 /// otherwise the elapsed time. A completed job without a file says so. Nothing for other jobs.

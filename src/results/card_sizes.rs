@@ -8,8 +8,8 @@ use leptos::{html, prelude::*};
 use super::{blocked_poll::blocked, outline};
 use crate::{
     browser::{Size, on_resize},
-    jobs::{JobRow, Jobs},
     state::settings::Settings,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// A card without results is at least this many times as wide as it is high, to have room for its text.

@@ -6,7 +6,7 @@ use super::{
     Gallery,
     density::{DensityChoice, density},
 };
-use crate::jobs::{JobWindow, Jobs};
+use crate::work::jobs::{JobWindow, Jobs};
 
 /// A card for each job.
 pub fn cards() -> AnyView {

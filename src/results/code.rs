@@ -8,8 +8,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::JobRow,
     ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, copy_telling, text},
+    work::jobs::JobRow,
 };
 
 /// The text that says how the program gets the key.

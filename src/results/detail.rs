@@ -11,9 +11,11 @@ use leptos::prelude::*;
 
 use crate::{
     browser::local_moment,
-    format::{cost, seconds, span},
-    jobs::JobRow,
-    ui::part,
+    ui::{
+        format::{cost, seconds, span},
+        part,
+    },
+    work::jobs::JobRow,
 };
 
 /// The facts about a job, by name.
@@ -172,7 +174,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::job;
+    use crate::work::jobs::samples::job;
 
     #[wasm_bindgen_test]
     fn an_added_file_has_no_service() {

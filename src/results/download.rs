@@ -4,10 +4,11 @@ use easel_core::contract::Media;
 
 use super::saving::Save;
 use crate::{
-    jobs::JobRow,
-    keep::Keep,
-    lazy::{Loader, NOT_LOADED},
-    ui::Notices,
+    ui::{
+        Notices,
+        lazy::{Loader, NOT_LOADED},
+    },
+    work::{jobs::JobRow, keep::Keep},
 };
 
 /// Saves files of a job. Files that cannot be read are offered as links.

@@ -9,10 +9,12 @@ use super::{
 };
 use crate::{
     browser::Runs,
-    jobs::FoundResults,
-    keep::Keep,
-    lazy::{CHOOSE_PLACE, CLICK_NEEDED, Loader, NOT_LOADED},
-    ui::{Button, ButtonKind, Dialog, IconButton, IconName, MenuItem, Meter, Notices, part, text},
+    ui::{
+        Button, ButtonKind, Dialog, IconButton, IconName, MenuItem, Meter, Notices,
+        lazy::{CHOOSE_PLACE, CLICK_NEEDED, Loader, NOT_LOADED},
+        part, text,
+    },
+    work::{jobs::FoundResults, keep::Keep},
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]

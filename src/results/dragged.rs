@@ -9,8 +9,10 @@ use leptos::ev::{DragEvent, MouseEvent};
 use super::shown_medium::ShownMedium;
 use crate::{
     browser::{DraggedResult, open_menu},
-    jobs::JobRow,
-    saved_file::{name, number_of, usual_type},
+    work::{
+        jobs::JobRow,
+        saved_file::{name, number_of, usual_type},
+    },
 };
 
 /// Describes the result to the browser when a drag begins.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser::local_number,
-    jobs::{JobRow, Jobs},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The likely time and price of a job like this one; `None` without earlier jobs, or if the job has

@@ -4,8 +4,8 @@ use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    keep::{Keep, NOT_FREED},
     ui::{Ask, Notices},
+    work::keep::{Keep, NOT_FREED},
 };
 
 const FREE: &str = mark("Free the room of this result?");

@@ -15,9 +15,9 @@ use crate::{
         Key, VisibilityObserver, is_first_in_view, item_with_focus, on_arrow_key, on_each,
         scroll_to,
     },
-    jobs::{JobRow, JobWindow, Jobs},
     state::shortcuts::is_shortcut,
     ui::{Ask, Button, ButtonKind, Further, IncrementalList, Part, text, when},
+    work::jobs::{JobRow, JobWindow, Jobs},
 };
 
 /// The scroll containers of the cards.

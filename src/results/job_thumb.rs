@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{badge::stage_mark, outline, thumb::Thumb};
-use crate::{jobs::JobRow, ui::part};
+use crate::{ui::part, work::jobs::JobRow};
 
 /// The first result of a job; while the job runs, its shape, filling up; otherwise the mark of its
 /// stage. The picture has no accessible name: the words stand beside it.
@@ -70,7 +70,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::{completed, image, job};
+    use crate::work::jobs::samples::{completed, image, job};
 
     #[wasm_bindgen_test]
     fn a_job_looks_like_its_result_or_its_stage() {

@@ -10,11 +10,12 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{freeing::FreeOne, other_answer::other_answer_words};
 use crate::{
     browser::{local_moment, now},
-    format::file_size,
-    jobs::{JobRow, Jobs},
-    keep::{Keep, KeptState},
     state::settings::keep_wish,
-    ui::{Button, ButtonKind, IconName, part},
+    ui::{Button, ButtonKind, IconName, format::file_size, part},
+    work::{
+        jobs::{JobRow, Jobs},
+        keep::{Keep, KeptState},
+    },
 };
 
 /// Whether the bytes of a result are on this device, and if not, why, with what can be done.

@@ -10,12 +10,12 @@ use leptos::{ev::MouseEvent, prelude::*};
 
 use super::thumb::Thumb;
 use crate::{
-    jobs::{JobRow, Jobs},
     state::{
         route::Route,
         section::{query_link, section_link},
     },
     ui::{Icon, IconName, part},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The jobs whose results this one used, and the jobs that used its results, as small pictures that

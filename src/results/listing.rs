@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     browser::now,
-    jobs::{FoundResults, Glance, JobRow},
+    work::jobs::{FoundResults, Glance, JobRow},
 };
 
 /// How many results on each side of the viewed one are read for the large view: more than its strip shows.

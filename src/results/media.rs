@@ -10,9 +10,8 @@ use leptos::prelude::*;
 use super::media_item::MediaItem;
 use crate::{
     browser::Clock,
-    format::span,
-    jobs::JobRow,
-    ui::{MediaBox, Meter, part, text},
+    ui::{MediaBox, Meter, format::span, part, text},
+    work::jobs::JobRow,
 };
 
 /// The message for a completed job without results.

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     browser::{Bitmap, let_go_canvas},
-    jobs::JobRow,
     ui::{Clip, MediaBox, Picture, part},
+    work::jobs::JobRow,
 };
 
 /// One image or video. If it does not load, the job has not failed: a message says so and offers the possible actions.

@@ -11,9 +11,11 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{StreamParts, download::download, other_answer::not_medium_words};
 use crate::{
     browser::{MediumStart, ends_of, on_window, open_in_new_tab, start_of_medium},
-    jobs::{JobRow, Jobs},
-    keep::Keep,
     ui::{Button, ButtonKind, IconName, Notices, text},
+    work::{
+        jobs::{JobRow, Jobs},
+        keep::Keep,
+    },
 };
 
 /// How many bytes at the start and the end of a file show its type and its codec: an MP4 has its tracks in one of them.

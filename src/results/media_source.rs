@@ -10,8 +10,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Bitmap, ObjectUrl},
-    jobs::JobRow,
-    keep::Keep,
+    work::{jobs::JobRow, keep::Keep},
 };
 
 /// The source of a shown medium.
@@ -127,7 +126,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::image;
+    use crate::work::jobs::samples::image;
 
     #[wasm_bindgen_test]
     fn only_addresses_of_the_web_are_opened() {

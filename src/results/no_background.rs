@@ -10,9 +10,9 @@ use leptos::prelude::*;
 
 use super::resend::{EnterKey, send};
 use crate::{
-    jobs::{JobRow, Jobs},
     state::settings::Settings,
     ui::{Button, ButtonKind, Notices, ProblemBox},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Whether a job was refused because its service has no background mode.
@@ -110,7 +110,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::job;
+    use crate::work::jobs::samples::job;
 
     #[wasm_bindgen_test]
     fn a_request_is_waited_for_with_the_same_settings() {

@@ -14,10 +14,9 @@ use super::{
     recovery::RecoveryActions,
 };
 use crate::{
-    format::credits,
-    jobs::{JobRow, Jobs},
     state::settings::Settings,
-    ui::{ProblemBox, part},
+    ui::{ProblemBox, format::credits, part},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The explanation for a job that failed, was refused, has an unknown outcome, or cannot be polled
@@ -179,7 +178,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::{completed, job};
+    use crate::work::jobs::samples::{completed, job};
 
     fn failed(reason: Option<&str>) -> JobState {
         JobState::Failed {

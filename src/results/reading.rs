@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{Jobs, Loading},
     ui::{StillReading, when},
+    work::jobs::{Jobs, Loading},
 };
 
 /// The message in place of the jobs while the browser takes long to read them.

@@ -9,8 +9,8 @@ use leptos::prelude::*;
 
 use super::resend::ResendDialog;
 use crate::{
-    jobs::{JobRow, Jobs},
     ui::{Button, ButtonKind, IconName, TextField, when},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The actions for a job with an unknown outcome: find the task by its id, generate again, or
@@ -162,7 +162,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::{completed, job};
+    use crate::work::jobs::samples::{completed, job};
 
     #[wasm_bindgen_test]
     fn the_id_of_a_task_with_results_is_right() {

@@ -10,13 +10,13 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::Jobs,
     state::{
         drafts::{Drafts, REPLACED},
         models::{Listing, Models},
         profiles::Profiles,
         route::{Route, current_route, use_route_navigation},
     },
+    work::jobs::Jobs,
 };
 
 /// Adds a result's URL to a form, and opens it.

@@ -39,7 +39,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::image;
+    use crate::work::jobs::samples::image;
 
     #[wasm_bindgen_test]
     fn the_first_image_with_a_link_is_the_reference() {

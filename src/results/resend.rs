@@ -9,12 +9,12 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
     state::{
         route::{Route, use_route_navigation},
         settings::{Connection, Settings},
     },
     ui::{Button, ButtonKind, Dialog, Notices},
+    work::jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
 };
 
 /// The dialog that asks before a request is sent again, and sends it only after a yes.

@@ -12,10 +12,12 @@ use futures::future::LocalBoxFuture;
 use super::other_answer::not_medium_words;
 use crate::{
     browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text},
-    jobs::JobRow,
-    keep::Keep,
-    saved_file::{described, ending, name, number_of},
     ui::{NoticeLink, Notices},
+    work::{
+        jobs::JobRow,
+        keep::Keep,
+        saved_file::{described, ending, name, number_of},
+    },
 };
 
 const UNREADABLE: &str = mark(

@@ -7,8 +7,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, JobWindow, Jobs},
     ui::{Button, Empty, IconName, Part, SearchField, focus_search, part, text, when},
+    work::jobs::{JobRow, JobWindow, Jobs},
 };
 
 /// The typed search, as a context. It is kept while the user opens a task and returns, but not longer. The

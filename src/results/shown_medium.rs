@@ -15,8 +15,10 @@ use leptos::{prelude::*, task::spawn_local};
 use super::media_source::{Decoded, DecodedMedia, Source, file_on_device, source_of};
 use crate::{
     browser::{Bitmap, ObjectUrl},
-    jobs::{JobRow, Jobs},
-    keep::{Keep, Thumbnail},
+    work::{
+        jobs::{JobRow, Jobs},
+        keep::{Keep, Thumbnail},
+    },
 };
 
 /// The way in which a medium is shown.

@@ -5,11 +5,13 @@ use leptos::prelude::*;
 
 use super::{archive_run::WriteArchive, saving::Save};
 use crate::{
-    jobs::Loading,
-    lazy::{Loader, Slot, View, not_loaded},
     state::settings::Settings,
-    ui::{Empty, IconName, StillReading, deferred, from_shell, part, when},
-    work::{JobCounts, Work},
+    ui::{
+        Empty, IconName, StillReading, deferred, from_shell,
+        lazy::{Loader, Slot, View, not_loaded},
+        part, when,
+    },
+    work::{JobCounts, Work, jobs::Loading},
 };
 
 /// The parts of the stream that load later, as a context.

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use super::shown_medium::{InList, MediumLook, ShownMedium};
 use crate::{
     browser::pixel_ratio,
-    jobs::JobRow,
     ui::{Picture, part, with_first_frame},
+    work::jobs::JobRow,
 };
 
 /// The greatest height of a small picture, in CSS pixels.

@@ -5,10 +5,10 @@ use leptos::{html, prelude::*, task::spawn_local};
 
 use super::{backup_dialog::dialog, backup_flow::Flow};
 use crate::{
-    backup::Extent,
     browser::{LocalFile, local_moment},
     state::settings::{backup_point, last_backup, restoring},
     ui::{Button, part},
+    work::backup::Extent,
 };
 
 /// Backing up, restoring, and when the last backup was made.

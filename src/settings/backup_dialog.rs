@@ -10,8 +10,11 @@ use super::{
 };
 use crate::{
     browser::local_moment,
-    lazy::{CHOOSE_PLACE, CLICK_NEEDED},
-    ui::{Button, ButtonKind, Dialog, Meter, part, text},
+    ui::{
+        Button, ButtonKind, Dialog, Meter,
+        lazy::{CHOOSE_PLACE, CLICK_NEEDED},
+        part, text,
+    },
 };
 
 /// The dialog: the progress of a backup or restore, its outcome, and the next actions.

@@ -7,12 +7,16 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    backup::{Acts, BackupProgress, Extent},
     browser::{Delivery, LocalFile, Runs, Stop},
-    keep::Keep,
-    lazy::{Loader, NOT_LOADED},
     state::settings::Settings,
-    ui::Notices,
+    ui::{
+        Notices,
+        lazy::{Loader, NOT_LOADED},
+    },
+    work::{
+        backup::{Acts, BackupProgress, Extent},
+        keep::Keep,
+    },
 };
 
 /// The loader of the code for backups, as a context.

@@ -7,8 +7,7 @@ use easel_core::{
 
 use crate::{
     browser::{Delivery, local_moment},
-    format::file_size,
-    lazy::CLICK_NEEDED,
+    ui::{format::file_size, lazy::CLICK_NEEDED},
 };
 
 const NO_ARCHIVE: &str = mark("This file is not a ZIP archive, or only the first part of one.");

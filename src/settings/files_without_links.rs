@@ -3,7 +3,10 @@
 use easel_core::words::plural;
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::{jobs::Jobs, keep::Keep, ui::part};
+use crate::{
+    ui::part,
+    work::{jobs::Jobs, keep::Keep},
+};
 
 /// The number of kept files without links, beside the kept files of links.
 #[component]

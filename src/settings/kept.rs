@@ -11,10 +11,13 @@ use super::{
 };
 use crate::{
     browser::persist_answers,
-    format::{file_size, for_viewing, room_size},
-    keep::{Keep, NOT_FREED, Usage},
     state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
-    ui::{Ask, Button, Check, Notices, TextField, part},
+    ui::{
+        Ask, Button, Check, Notices, TextField,
+        format::{file_size, for_viewing, room_size},
+        part,
+    },
+    work::keep::{Keep, NOT_FREED, Usage},
 };
 
 const FREE: &str = mark("Free the room?");

@@ -8,8 +8,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::UserFolder,
-    folder::{Folder, FolderState},
     ui::{Button, part},
+    work::folder::{Folder, FolderState},
 };
 
 /// The state of the folder, and the actions for it. In browsers without folders, a message says so.

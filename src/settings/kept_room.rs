@@ -9,12 +9,17 @@ use leptos::{ev, html, prelude::*, task::spawn_local};
 
 use crate::{
     browser::Clock,
-    format::{ago, file_size, for_viewing},
-    jobs::{Jobs, WantedJobs},
-    keep::Keep,
     results::{FreeOne, JobThumb},
     state::route::Route,
-    ui::{Button, Choice, Choices, part, text},
+    ui::{
+        Button, Choice, Choices,
+        format::{ago, file_size, for_viewing},
+        part, text,
+    },
+    work::{
+        jobs::{Jobs, WantedJobs},
+        keep::Keep,
+    },
 };
 
 /// The values for the order of the list.

@@ -7,9 +7,9 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    jobs::{Jobs, NotAdopted},
     state::route::{Route, use_route_navigation},
     ui::{Button, ButtonKind, IconName, PopoverButton, ProblemBox, TextField, part},
+    work::jobs::{Jobs, NotAdopted},
 };
 
 /// The button, and the popover that it opens.

@@ -7,12 +7,12 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::JobRow,
     state::{
         route::Route,
         section::{current_section, use_section_navigation},
     },
     ui::{Empty, IconName},
+    work::jobs::JobRow,
 };
 
 /// A filter of the list of jobs.

@@ -12,14 +12,17 @@ use super::{
 };
 use crate::{
     browser::Clock,
-    format::{ago, cost, summary},
-    jobs::{JobRow, Jobs},
     results::{
         AskTask, ConfirmService, EnterKey, JobThumb, ListFilter, SearchTexts, SearchableJobs,
         StageBadge, further, searching, still_reading,
     },
     state::{route::Route, settings::Settings},
-    ui::{Button, IconName, IncrementalList, Meter, part, text, when},
+    ui::{
+        Button, IconName, IncrementalList, Meter,
+        format::{ago, cost, summary},
+        part, text, when,
+    },
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Every job that this browser knows.

@@ -4,13 +4,13 @@ use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, Jobs, WantedJobs},
     results::{
         AskTask, BatchLink, Code, JobFacts, JobMedia, JobProblem, Lineage, LineageMap, MAP, Raw,
         StageBadge, Timeline, still_reading,
     },
     state::{route::Route, section::current_section},
     ui::{Empty, IconName, part},
+    work::jobs::{JobRow, Jobs, WantedJobs},
 };
 
 /// The job with the address's id: a task id or this browser's id.

@@ -9,12 +9,14 @@ use easel_core::{
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
-use super::{ConnectionTest, JobCounts, Work, WorkApi};
-use crate::{
-    browser::{Clock, ask_before_leaving, is_hidden, on_document, on_window},
+use super::{
+    ConnectionTest, JobCounts, Work, WorkApi,
     folder::{Folder, FolderLoader},
     jobs::{DuplicatePolicy, Jobs, NotSent},
     keep::Keep,
+};
+use crate::{
+    browser::{Clock, ask_before_leaving, is_hidden, on_document, on_window},
     state::{
         api,
         demo::{enter_demo, follow_demo},

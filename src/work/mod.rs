@@ -1,9 +1,16 @@
 //! The work behind the first page: sending, storing, and polling tasks.
 //!
-//! Its code is not in the first load, because a visitor without a service does not need it.
+//! `jobs` is the running ledger; `keep` and `folder` store the results' files; `adding` and `backup` bring files and jobs in and
+//! out. Its code is not in the first load, because a visitor without a service does not need it.
 //! [`Work`] is what the first page knows about the work; [`WorkApi`] is the interface to it.
 
+pub mod adding;
+pub mod backup;
+pub mod folder;
+pub mod jobs;
+pub mod keep;
 mod live;
+pub mod saved_file;
 
 use std::sync::Arc;
 
@@ -11,12 +18,12 @@ use easel_core::contract::{Explanation, Kind, Request};
 use futures::future::LocalBoxFuture;
 use leptos::{prelude::*, reactive::owner::WeakOwner, task::spawn_local};
 
+use self::jobs::{DuplicatePolicy, Loading, NotSent};
 pub use self::live::LiveWork;
 use crate::{
     browser::{self, on_document, on_window},
-    jobs::{self, DuplicatePolicy, Loading, NotSent},
-    lazy::Loader,
     state::settings::{ApiKey, Connection, Settings},
+    ui::lazy::Loader,
 };
 
 /// The first page's interface to the work. It is a trait, because direct calls would pull the code

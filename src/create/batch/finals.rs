@@ -16,14 +16,16 @@ use super::{
     varied_fields::known_values,
 };
 use crate::{
-    jobs::{JobRow, Jobs},
     state::{
         profiles::Profiles,
         route::{Navigate, Route},
         settings::Settings,
     },
     ui::{Choice, Choices, Dialog, Notices, TextField, text, when},
-    work::Work,
+    work::{
+        Work,
+        jobs::{JobRow, Jobs},
+    },
 };
 
 const TITLE: &str = mark("Make finals");

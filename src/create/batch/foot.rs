@@ -8,8 +8,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::summary::not_sent;
 use crate::{
-    jobs::{Jobs, NotSent},
     ui::{Alert, Button, ButtonKind, follow, part, text},
+    work::jobs::{Jobs, NotSent},
 };
 
 /// The notes, the total, and the button that sends the plan, once.

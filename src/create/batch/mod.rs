@@ -23,13 +23,13 @@ use self::{
 };
 use super::form::{ComposerParts, ComposerState};
 use crate::{
-    jobs::Jobs,
     state::{
         profiles::Profiles,
         route::{Navigate, Route},
         settings::Settings,
     },
     ui::{Button, ButtonKind, Dialog, Notice, Notices, text, when},
+    work::jobs::Jobs,
 };
 
 const TITLE: &str = mark("Batch");

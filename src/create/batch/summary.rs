@@ -9,8 +9,8 @@ use easel_core::{
 use crate::{
     browser::local_number,
     create::form::LOCKED,
-    format::credits_in,
-    jobs::{NOT_STORED, NotSent, OFFLINE},
+    ui::format::credits_in,
+    work::jobs::{NOT_STORED, NotSent, OFFLINE},
 };
 
 /// The size and cost of a batch: `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2

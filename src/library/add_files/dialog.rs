@@ -10,9 +10,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{Adding, AddingStage};
 use crate::{
-    adding::AddingProgress,
     browser::LocalFile,
     ui::{Button, Dialog, Meter, part, text},
+    work::adding::AddingProgress,
 };
 
 /// The field for files, and the dialog while files are added.

@@ -4,9 +4,6 @@ use easel_core::contract::{Kind, Request};
 use leptos::prelude::*;
 
 use crate::{
-    jobs::Jobs,
-    keep::Keep,
-    lazy::Loader,
     results::{
         again::Again,
         large::Walk,
@@ -20,7 +17,8 @@ use crate::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
     },
-    ui::Notices,
+    ui::{Notices, lazy::Loader},
+    work::{jobs::Jobs, keep::Keep},
 };
 
 /// Where actions are shown.

@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{
     browser::{after_paint, open_details, open_in_new_tab},
-    jobs::JobRow,
     results::{ask::has_ended_as_task, download::download, reference::NO_LINK},
     state::route::Route,
     ui::{IconName, copy_telling},
+    work::jobs::JobRow,
 };
 
 /// The key of [`PANEL`].
@@ -228,7 +228,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::image;
+    use crate::work::jobs::samples::image;
 
     #[wasm_bindgen_test]
     fn only_links_are_copied() {

@@ -7,8 +7,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::JobRow,
     results::{large::SeenResult, reference::Reference, selection::Selected},
+    work::jobs::JobRow,
 };
 
 /// What an action is for.

@@ -9,10 +9,9 @@ use super::{
     subject::Subject,
 };
 use crate::{
-    format::credits_in,
     results::large::BarButton,
     state::settings::single_keys,
-    ui::{Icon, IconButton, IconName, MenuItem, MenuLink, part},
+    ui::{Icon, IconButton, IconName, MenuItem, MenuLink, format::credits_in, part},
 };
 
 /// What the actions of a place are for.

@@ -6,14 +6,17 @@ use leptos::prelude::*;
 use super::picks::Picks;
 use crate::{
     browser::pixel_ratio,
-    format::{cost, span},
-    jobs::{JobRow, Jobs},
     results::{
         JobProgress, StageBadge, card_media::CardMedia, card_problem, problem::explanation_of,
         shown_medium::InList,
     },
     state::route::Route,
-    ui::{Icon, IconName, Part, part, text, when},
+    ui::{
+        Icon, IconName, Part,
+        format::{cost, span},
+        part, text, when,
+    },
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The greatest height of a result in the table that its small copy is made for, in CSS pixels.

@@ -15,9 +15,9 @@ pub use self::picks::Picks;
 use super::{Viewer, outline, overlays::Overlays};
 use crate::{
     browser::{Key, focused_item, on_arrow_key},
-    jobs::JobRow,
     state::route::Route,
     ui::part,
+    work::jobs::JobRow,
 };
 
 /// The table, and a result in it, among all elements.

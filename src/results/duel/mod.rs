@@ -9,7 +9,7 @@ use easel_core::batch::{Decision, Entrant, Pair, Ranked, Verdict, open_pairs, ra
 use leptos::prelude::*;
 
 pub use self::dialog::DuelDialog;
-use crate::jobs::JobRow;
+use crate::work::jobs::JobRow;
 
 /// The duel of a batch: its pairs, and the decisions so far.
 #[derive(Clone, Copy)]

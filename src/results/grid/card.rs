@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{
     browser::{pixel_ratio, set_classes},
-    jobs::JobRow,
     results::{
         StageBadge, card::bar, card_actions::FavouriteButton, card_media::CardMedia,
         card_problem::CardProblem, card_progress::CardProgress, selection::SelectButton,
         shown_medium::InList,
     },
     ui::when,
+    work::jobs::JobRow,
 };
 
 /// The empty box of a result. It stands at its place before its contents are built: a jump must not wait for the

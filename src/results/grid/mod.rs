@@ -41,8 +41,8 @@ use super::{
 };
 use crate::{
     browser::{Size, attribute_around, on_each, on_resize},
-    jobs::{FoundResults, Jobs},
     ui::{Button, ButtonKind, Part, text, when},
+    work::jobs::{FoundResults, Jobs},
 };
 
 /// The height of a day's heading, in CSS pixels.

@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use super::{seen::SeenResult, walk::Walk};
 use crate::{
     browser,
-    jobs::{Jobs, WantedJobs},
     results::overlays::{OpenResult, Overlays},
     state::opened::keep_in_address,
     ui::{Notice, Notices},
+    work::jobs::{Jobs, WantedJobs},
 };
 
 /// The name of the query parameter.

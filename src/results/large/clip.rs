@@ -10,10 +10,9 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 use super::{bar_button::BarButton, zooming::Zooming};
 use crate::{
     browser::{DownloadOutcome, Key, NoFrame, Video, offer_file},
-    jobs::JobRow,
-    saved_file::name,
     state::settings::single_keys,
     ui::{IconName, Notices},
+    work::{jobs::JobRow, saved_file::name},
 };
 
 /// The length of a step in seconds: one frame of a film. The contract does not report the rate of a

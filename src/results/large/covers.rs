@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use crate::{
     browser::now,
-    jobs::JobRow,
     state::settings::CollectionList,
     ui::{IconName, MenuItem},
+    work::jobs::JobRow,
 };
 
 /// An item for each collection that the result is in.

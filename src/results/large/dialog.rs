@@ -20,7 +20,6 @@ use super::{
 };
 use crate::{
     browser::{Key, after_paint, focus_if_lost},
-    jobs::{JobRow, Jobs},
     results::{
         actions::{Doing, LARGE_KEYS, Place, Subject, act_on_key},
         overlays::{Overlays, Question},
@@ -29,6 +28,7 @@ use crate::{
     },
     state::settings::single_keys,
     ui::{Dialog, IconButton, IconName, Notices, deferred, follow, notice_rows, part, text},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Elements that use the arrow keys themselves.

@@ -12,11 +12,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::walk::Walk;
 use crate::{
     browser::{Bitmap, DecodedAhead, after_paint, decode_ahead},
-    jobs::{JobRow, Jobs},
-    keep::{Keep, Thumbnail},
     results::{
         media_source::{Decoded, DecodedMedia, Source, file_on_device},
         selection::Selecting,
+    },
+    work::{
+        jobs::{JobRow, Jobs},
+        keep::{Keep, Thumbnail},
     },
 };
 

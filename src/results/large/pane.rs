@@ -7,9 +7,9 @@ use web_sys::HtmlDivElement;
 use super::{seen::SeenResult, zooming::Zooming};
 use crate::{
     browser::{Video, loaded_size, pixel_ratio},
-    keep::Thumbnail,
     results::media_item::MediaItem,
     ui::part,
+    work::keep::Thumbnail,
 };
 
 /// The result, as large as the box allows.

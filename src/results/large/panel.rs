@@ -7,8 +7,6 @@ use leptos::prelude::*;
 use super::{bar_button::BarButton, seen::SeenResult};
 use crate::{
     browser::local_moment,
-    format::span,
-    jobs::{JobRow, Jobs},
     results::{
         AskTask, Code, Lineage, Raw, Timeline,
         detail::{FactList, settings, technical},
@@ -18,7 +16,8 @@ use crate::{
         reference::NO_LINK,
     },
     state::route::Route,
-    ui::{IconName, Notices, copy_telling, text, when},
+    ui::{IconName, Notices, copy_telling, format::span, text, when},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The panel.

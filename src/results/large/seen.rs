@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::{jobs::JobRow, results::overlays::OpenResult};
+use crate::{results::overlays::OpenResult, work::jobs::JobRow};
 
 /// A result on the page.
 #[derive(Clone, PartialEq)]

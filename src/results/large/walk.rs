@@ -14,8 +14,8 @@ use self::near::{count, counterpart, nearest, nearest_in_time, place_of};
 use super::seen::SeenResult;
 use crate::{
     browser::after_paint,
-    jobs::{JobRow, Jobs},
     results::overlays::{OpenResult, Overlays},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Which results are shown, of a list of jobs.

@@ -128,7 +128,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::jobs::samples::completed;
+    use crate::work::jobs::samples::completed;
 
     fn made(kind: Kind, model: &str, prompt: &str, size: &str) -> Job {
         let draft = Draft {

@@ -19,10 +19,9 @@ use super::{
 };
 use crate::{
     browser::{Key, after_paint, focus},
-    format::summary,
-    jobs::JobRow,
     results::actions::{MAP, OPEN, icon_actions},
-    ui::{part, text, when},
+    ui::{format::summary, part, text, when},
+    work::jobs::JobRow,
 };
 
 /// A place of the map.

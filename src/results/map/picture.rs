@@ -8,8 +8,8 @@ use leptos::{ev::PointerEvent, prelude::*};
 
 use super::state::{Map, name_of};
 use crate::{
-    jobs::JobRow,
     results::{JobThumb, outline},
+    work::jobs::JobRow,
 };
 
 /// The picture of a place: a click opens it. The first tap of a finger only shows the actions.

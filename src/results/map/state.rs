@@ -11,12 +11,14 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 
 use crate::{
     browser::{Key, focus, window_width},
-    jobs::{JobRow, Jobs},
     results::{
         actions::{Acting, Doing, Place, Subject},
         overlays::{Overlays, Question},
     },
-    work::Work,
+    work::{
+        Work,
+        jobs::{JobRow, Jobs},
+    },
 };
 
 /// From this width on, in CSS pixels, the tree grows to the right. The style sheet has the same

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::{node::MapNode, state::Map};
 use crate::{
-    jobs::{JobRow, Jobs},
     results::{Viewer, overlays::Overlays, resend::ResendDialog},
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The map of a job and all its relatives.

@@ -8,9 +8,9 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, Jobs},
     state::settings::CollectionList,
     ui::TagField,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Shows the collections of a result, adds the result to others, also to new ones, and removes it

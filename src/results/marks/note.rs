@@ -9,8 +9,8 @@ use leptos::prelude::*;
 
 use crate::{
     browser::on_window,
-    jobs::{JobRow, Jobs},
     ui::TextArea,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// How long typing has to pause before the note is stored, in milliseconds.

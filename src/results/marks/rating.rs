@@ -4,8 +4,8 @@ use easel_core::job::{Job, Mark};
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, Jobs},
     ui::Stars,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// Shows the stars of a result, and changes them.

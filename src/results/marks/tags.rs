@@ -7,8 +7,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, Jobs},
     ui::TagField,
+    work::jobs::{JobRow, Jobs},
 };
 
 /// The text that is typed into a field for tags.

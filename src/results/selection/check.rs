@@ -4,7 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::Selecting;
-use crate::jobs::JobRow;
+use crate::work::jobs::JobRow;
 
 /// The circle in the corner of a card that selects it.
 #[component]

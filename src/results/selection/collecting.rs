@@ -8,10 +8,10 @@ use leptos::{ev::SubmitEvent, prelude::*};
 
 use super::Selecting;
 use crate::{
-    jobs::Jobs,
     results::marks::{names_of, no_name},
     state::settings::CollectionList,
     ui::{Button, ButtonKind, Dialog, TextField, text},
+    work::jobs::Jobs,
 };
 
 /// The dialog that asks for a collection; a new name makes a new collection.

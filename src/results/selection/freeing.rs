@@ -5,8 +5,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::Selecting;
 use crate::{
-    keep::{Freed, Keep, NOT_FREED},
     ui::{Ask, Notices},
+    work::keep::{Freed, Keep, NOT_FREED},
 };
 
 const FREE: &str = mark("Free the room of what is selected?");

@@ -16,7 +16,7 @@ use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};
 pub(super) use self::{bar::SelectionRoom, check::SelectButton, selected::Selected};
 use crate::{
     browser::{Turns, is_on},
-    jobs::{FoundResults, JobRow, Jobs},
+    work::jobs::{FoundResults, JobRow, Jobs},
 };
 
 /// The parts of a card that select it by a click.

@@ -8,7 +8,6 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::JobRow,
     results::reference::Reference,
     state::{
         drafts::Drafts,
@@ -16,6 +15,7 @@ use crate::{
         route::{Route, use_route_navigation},
     },
     ui::Notices,
+    work::jobs::JobRow,
 };
 
 /// Adds the images of these jobs to the references of the form for edits, as many as its model takes,

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::Selecting;
 use crate::{
-    jobs::Jobs,
     ui::{Button, ButtonKind, Dialog, text},
+    work::jobs::Jobs,
 };
 
 /// Asks once for all selected results, with their number.

@@ -5,16 +5,17 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::Selecting;
 use crate::{
-    jobs::{JobRow, Jobs},
-    keep::Keep,
-    lazy::Loader,
     results::{
         download::download,
         download_all::Archiving,
         overlays::{OpenResult, Overlays},
         saving::Save,
     },
-    ui::Notices,
+    ui::{Notices, lazy::Loader},
+    work::{
+        jobs::{JobRow, Jobs},
+        keep::Keep,
+    },
 };
 
 /// The number of results that can be compared.

@@ -8,9 +8,9 @@ use leptos::prelude::*;
 
 use super::Selecting;
 use crate::{
-    jobs::Jobs,
     results::marks::Typed,
     ui::{Button, ButtonKind, Dialog, Stars, TagField, text},
+    work::jobs::Jobs,
 };
 
 /// The dialog that asks for tags and the number of stars.

@@ -12,9 +12,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{ShownMedium, Source};
 use crate::{
     browser::{MediumStart, start_of_medium},
-    jobs::JobRow,
-    keep::Keep,
     results::media_source::{copy_on_device, file_with_key},
+    work::{jobs::JobRow, keep::Keep},
 };
 
 impl ShownMedium {

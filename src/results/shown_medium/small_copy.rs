@@ -9,9 +9,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{InList, ShownMedium, Source};
 use crate::{
     browser::{Bitmap, ObjectUrl, decode_ahead},
-    jobs::JobRow,
-    keep::Thumbnail,
     state::settings::keep_wish,
+    work::{jobs::JobRow, keep::Thumbnail},
 };
 
 /// How often a waiting picture checks whether there will be a small copy, and the pause between two checks in

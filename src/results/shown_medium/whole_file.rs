@@ -6,7 +6,7 @@ use easel_core::keep::NotMedium;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{ShownMedium, Source};
-use crate::{browser::ObjectUrl, keep::KeptState, results::media_source::file_on_device};
+use crate::{browser::ObjectUrl, results::media_source::file_on_device, work::keep::KeptState};
 
 impl ShownMedium {
     /// Reads the whole file, since the pointer is on the medium: it may be dragged, or saved by the browser's own

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::{jobs::JobRow, results::overlays::OpenResult};
+use crate::{results::overlays::OpenResult, work::jobs::JobRow};
 
 /// The number of results of a job.
 pub(super) fn count(row: &JobRow) -> usize {

@@ -2,7 +2,7 @@ use easel_core::{contract::Kind, draft::Draft, job::JobState};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
-use crate::jobs::samples::{completed, job, row};
+use crate::work::jobs::samples::{completed, job, row};
 
 const SOURCE: &str = "https://host.example/a.png";
 

@@ -3,15 +3,13 @@
 use super::graph::Graph;
 
 /// The rooms from the lowest to the highest. Rooms in one row do not know each other.
-const ORDER: [&[&str]; 12] = [
+const ORDER: [&[&str]; 10] = [
     &["browser"],
     &["ui"],
-    &["lazy"],
     &["state"],
-    &["jobs"],
-    &["keep", "saved_file"],
-    &["adding", "backup", "folder"],
-    &["format"],
+    &["work/jobs"],
+    &["work/keep", "work/saved_file"],
+    &["work/adding", "work/backup", "work/folder"],
     &["work"],
     &["results"],
     &[
@@ -44,10 +42,16 @@ pub(super) fn wrong_ways(graph: &Graph) -> Vec<String> {
     wrong
 }
 
-/// Returns the folder or file directly in `src` that a file belongs to.
+/// Returns the room of a file: a folder or file of `src`, or the same within `src/work`.
 fn room(file: &str) -> &str {
     let path = file.strip_prefix("src/").unwrap_or(file);
-    path.split(['/', '.']).next().unwrap_or(path)
+    let known = |room: &&str| {
+        let rest = path.strip_prefix(*room);
+        rest.is_some_and(|rest| rest.starts_with(['/', '.']))
+    };
+    let rooms = ORDER.iter().flat_map(|row| row.iter().copied());
+    let within = rooms.filter(known).max_by_key(|room| room.len());
+    within.unwrap_or_else(|| path.split(['/', '.']).next().unwrap_or(path))
 }
 
 fn level(file: &str) -> Option<usize> {

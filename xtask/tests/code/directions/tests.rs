@@ -104,26 +104,33 @@ fn rooms_above_and_beside_are_told() {
     let graph = graph(&[
         (
             "src/lib.rs",
-            "mod browser; mod results; mod composer; mod attic; pub mod app;",
+            "mod browser; mod work; mod library; mod tasks; mod attic; pub mod app;",
         ),
-        ("src/browser.rs", "use crate::results::R; pub struct B;"),
-        ("src/results.rs", "pub struct R;"),
-        ("src/composer.rs", "use crate::{browser::B, results::R};"),
+        ("src/browser.rs", "use crate::tasks::T; pub struct B;"),
+        ("src/tasks.rs", "pub struct T;"),
+        ("src/library.rs", "use crate::{browser::B, tasks::T};"),
+        ("src/work/mod.rs", "mod jobs; mod keep;"),
+        ("src/work/jobs.rs", "use super::keep::K; pub struct J;"),
+        ("src/work/keep.rs", "pub struct K;"),
         ("src/attic.rs", ""),
-        ("src/app.rs", "use crate::composer;"),
+        ("src/app.rs", "use crate::library;"),
     ]);
     let wrong = rooms::wrong_ways(&graph);
-    assert_eq!(wrong.len(), 3, "{wrong:?}");
+    assert_eq!(wrong.len(), 4, "{wrong:?}");
     assert!(
         wrong[0].starts_with("src/attic.rs is in no room"),
         "{wrong:?}"
     );
     assert_eq!(
         wrong[1],
-        "src/browser.rs uses src/results.rs (crate::results::R)"
+        "src/browser.rs uses src/tasks.rs (crate::tasks::T)"
     );
     assert_eq!(
         wrong[2],
-        "src/composer.rs uses src/results.rs (crate::results::R)"
+        "src/library.rs uses src/tasks.rs (crate::tasks::T)"
+    );
+    assert_eq!(
+        wrong[3],
+        "src/work/jobs.rs uses src/work/keep.rs (super::keep::K)"
     );
 }

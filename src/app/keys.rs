@@ -13,8 +13,8 @@ use crate::{
     ui::{Button, Dialog},
 };
 
-/// The keys and what they do.
-const KEYS: [(&str, &str); 23] = [
+/// The keys and what they do, but for those of the actions of results, which are listed between the two.
+const FIRST: [(&str, &str); 12] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -51,6 +51,8 @@ const KEYS: [(&str, &str); 23] = [
         mark("Space"),
         mark("Pick the result you moved to, in a batch"),
     ),
+];
+const LAST: [(&str, &str); 11] = [
     (
         "P",
         mark("Mark the result as a favourite and go on, in the large view"),
@@ -85,9 +87,6 @@ const KEYS: [(&str, &str); 23] = [
     (mark("Tab, Shift+Tab"), mark("Next or previous control")),
 ];
 
-/// How many keys the list has before those of the actions of results.
-const FIRST: usize = 12;
-
 /// A dialog with all shortcuts.
 pub fn shortcut_list() -> AnyView {
     let open = expect_context::<Shortcuts>().0;
@@ -106,8 +105,7 @@ pub fn shortcut_list() -> AnyView {
 #[component]
 fn List() -> impl IntoView {
     let of_results = RESULT_KEYS.map(|key| (key.name, key.words));
-    let (first, last) = KEYS.split_at(FIRST);
-    let rows = [first, &of_results, last]
+    let rows = [&FIRST[..], &of_results, &LAST]
         .concat()
         .into_iter()
         .map(|(key, act)| {

@@ -68,10 +68,11 @@ pub fn Gallery(
     };
     let on_key = move |event: KeyboardEvent| {
         let key = Key::of(&event);
-        if is_shortcut(key)
-            && let Some(row) = item_with_focus(key, CARDS, CARD).and_then(row_at)
-            && act_on_key(&key.name(), &CARD_KEYS, doing, &Subject::Job(row))
-        {
+        let focused = || {
+            let row = item_with_focus(key, CARDS, CARD).and_then(row_at);
+            row.map(Subject::Job)
+        };
+        if is_shortcut(key) && act_on_key(&key.name(), &CARD_KEYS, doing, focused) {
             return;
         }
         let opened = on_arrow_key(key, CARDS, CARD).and_then(|place| {

@@ -27,7 +27,7 @@ pub fn Icon(
 pub struct IconName(&'static str);
 
 impl IconName {
-    /// An icon of a single use, which stands there. The outline is path data in a box of 24 by 24.
+    /// An icon that is drawn at one place only, and so need not be in the list. The outline is path data in a box of 24 by 24.
     pub const fn of(outline: &'static str) -> Self {
         Self(outline)
     }

@@ -16,7 +16,7 @@ pub struct ResultKey {
     pub words: &'static str,
 }
 
-/// An action of a result. Each function gets the place and what is acted on; all but `act` track what they read.
+/// An action of a result. Each function gets the place and what is acted on, and tracks what it reads of them, except `act`.
 pub(in crate::results) struct Action {
     /// The accessible name of the button.
     pub(super) label: fn(&Doing, &Subject) -> &'static str,
@@ -30,16 +30,25 @@ pub(in crate::results) struct Action {
     pub(super) offer: fn(&Doing, &Subject) -> Offer,
     /// Whether it is on; `None` if it is no toggle.
     pub(super) is_on: fn(&Doing, &Subject) -> Option<bool>,
-    /// The likely price in credits, if the action costs something.
-    pub(super) price: Option<fn(&Doing, &Subject) -> Option<String>>,
+    /// What the action is likely to cost, if it costs something.
+    pub(super) price: Option<ActionPrice>,
     /// The text of the tooltip, if it says more than the name.
     pub(super) about: fn(&Doing, &Subject) -> Option<String>,
-    /// The address, if the action is a link.
+    /// The address, if the action is a link, which only menus have.
     pub(super) link: fn(&Doing, &Subject) -> Option<String>,
-    /// Whether the large view offers it while it compares results, where it is not obvious which of them is meant.
+    /// Whether the large view also offers the action while it compares results. A button for one result is hidden then,
+    /// because it is not obvious which of them it means.
     pub(super) is_for_comparison: bool,
-    /// Does it.
+    /// Does what the button says.
     pub(super) act: fn(&Doing, &Subject),
+}
+
+/// What an action is likely to cost.
+pub(super) struct ActionPrice {
+    /// The price in credits, such as `4` or `3–4`; `None` if it is not known.
+    pub(super) of: fn(&Doing, &Subject) -> Option<String>,
+    /// The text of the tooltip with the price as `{credits}`.
+    pub(super) words: &'static str,
 }
 
 /// Whether an action is possible.
@@ -48,7 +57,7 @@ pub(super) enum Offer {
     /// It can be chosen.
     Possible,
     /// It is shown, and cannot be chosen, for this reason.
-    Impossible(Option<&'static str>),
+    Impossible(&'static str),
     /// It makes no sense here.
     Hidden,
 }
@@ -91,12 +100,12 @@ impl Action {
     }
 }
 
-/// Does what a key stands for, and returns whether it stands for one of these actions.
+/// Does what a key stands for, and returns whether it stands for one of these actions. `subject` is what has the focus.
 pub(in crate::results) fn act_on_key(
     key: &str,
     actions: &[&Action],
     doing: StoredValue<Doing>,
-    subject: &Subject,
+    subject: impl FnOnce() -> Option<Subject>,
 ) -> bool {
     let is_meant = |action: &&&Action| {
         let own = action.key;
@@ -105,9 +114,12 @@ pub(in crate::results) fn act_on_key(
     let Some(action) = actions.iter().find(is_meant) else {
         return false;
     };
+    let Some(subject) = subject() else {
+        return false;
+    };
     doing.with_value(|doing| {
-        if untrack(|| action.offered(doing, subject)) == Offer::Possible {
-            (action.act)(doing, subject);
+        if untrack(|| action.offered(doing, &subject)) == Offer::Possible {
+            (action.act)(doing, &subject);
         }
     });
     true

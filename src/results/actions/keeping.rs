@@ -72,7 +72,7 @@ pub(super) static COPY_LINK: Action = Action {
         } else if media.iter().any(Media::is_http) {
             Offer::Possible
         } else {
-            Offer::Impossible(Some(t(NO_LINK)))
+            Offer::Impossible(t(NO_LINK))
         }
     },
     act: |doing, subject| {

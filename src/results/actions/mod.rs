@@ -20,7 +20,7 @@ pub(super) use self::{
     marking::{FAVOURITE, SELECT},
     places::{
         CARD, CARD_KEYS, CARD_MENU, CARD_TOUCH, CARD_WITHOUT, CARD_WITHOUT_MENU, LARGE, LARGE_KEYS,
-        LARGE_MENU, MAP, SELECTED, SELECTED_MENU, SELECTED_NARROW,
+        LARGE_MENU, LARGE_MENU_END, MAP, SELECTED, SELECTED_MENU, SELECTED_NARROW,
     },
     subject::Subject,
     views::{Acting, BarAction, IconAction, bar_actions, icon_actions, menu_item, menu_items},

@@ -46,9 +46,11 @@ pub(in crate::results) static LARGE: Actions<7> = [
     &FAVOURITE, &DOWNLOAD, &EDIT, &VIDEO, &AGAIN, &COMPARE, &REMOVE,
 ];
 
-/// The menu of the large view.
-pub(in crate::results) static LARGE_MENU: Actions<5> =
-    [&COPY_LINK, &REUSE, &COPY_PROMPT, &CODE, &ALL_DETAILS];
+/// The menu of the large view, above the covers of collections.
+pub(in crate::results) static LARGE_MENU: Actions<4> = [&COPY_LINK, &REUSE, &COPY_PROMPT, &CODE];
+
+/// The menu below them.
+pub(in crate::results) static LARGE_MENU_END: Actions<1> = [&ALL_DETAILS];
 
 /// The keys of the large view.
 pub(in crate::results) static LARGE_KEYS: Actions<2> = [&FAVOURITE, &PANEL];
@@ -65,5 +67,5 @@ pub(in crate::results) static SELECTED: Actions<8> = [
 pub(in crate::results) static SELECTED_NARROW: Actions<3> = [&FAVOURITE, &DOWNLOAD, &REMOVE];
 pub(in crate::results) static SELECTED_MENU: Actions<5> = [&TAG, &COLLECT, &COMPARE, &REFER, &FREE];
 
-/// All keys, for the list of shortcuts, which needs no code of the actions.
+/// All keys, for the list of shortcuts. They are data only, so that the list needs no code of the actions.
 pub static RESULT_KEYS: [&ResultKey; 2] = [&FAVOURITE_KEY, &PANEL_KEY];

@@ -3,12 +3,12 @@
 use easel_core::{
     contract::Kind,
     job::{Job, Stage},
-    words::{fill, t},
+    words::{mark, t},
 };
 use leptos::prelude::*;
 
 use super::{
-    action::{Action, Offer},
+    action::{Action, ActionPrice, Offer},
     doing::{Doing, Place},
     subject::Subject,
 };
@@ -73,12 +73,10 @@ pub(super) static AGAIN: Action = Action {
         };
         Offer::when(subject.is(|job| job.request.is_some() && !is_elsewhere(job)))
     },
-    price: Some(price),
-    about: |doing, subject| {
-        let price = price(doing, subject)?;
-        let words = t("Again, about {credits} credits");
-        Some(fill(words, &[("credits", &price)]))
-    },
+    price: Some(ActionPrice {
+        of: price,
+        words: mark("Again, about {credits} credits"),
+    }),
     act: |doing, subject| {
         if let Some(row) = subject.row() {
             let id = row.id.clone();
@@ -89,7 +87,7 @@ pub(super) static AGAIN: Action = Action {
     ..Action::NONE
 };
 
-/// Puts the settings of the request into the form. That is all that an added file allows.
+/// Puts the settings of the request into the form. Those of an added file can only be put there, not sent again.
 pub(super) static REUSE: Action = Action {
     label: |_, _| t("Reuse settings"),
     icon: IconName::of("M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"),
@@ -121,14 +119,14 @@ pub(in crate::results) static COMPARE: Action = Action {
     ),
     offer: |doing, subject| match (subject, doing.place) {
         (Subject::Selected(selected), _) => match selected.no_comparison() {
-            Some(why) => Offer::Impossible(Some(why)),
+            Some(why) => Offer::Impossible(why),
             None => Offer::Possible,
         },
         (Subject::Result(seen), Place::Large { walk, .. }) => {
             if walk.is_comparing() || walk.counterpart(seen).is_some() {
                 Offer::Possible
             } else {
-                Offer::Impossible(None)
+                Offer::Impossible(t("There is no other result here to compare it with."))
             }
         }
         _ => Offer::Hidden,
@@ -160,7 +158,7 @@ fn offer_to_start(kind: Kind, subject: &Subject) -> Offer {
 fn offer_of_reference(subject: &Subject) -> Offer {
     match subject.reference() {
         Reference::Link(_) => Offer::Possible,
-        Reference::NoLink => Offer::Impossible(Some(t(NO_LINK))),
+        Reference::NoLink => Offer::Impossible(t(NO_LINK)),
         Reference::None => Offer::Hidden,
     }
 }

@@ -4,14 +4,14 @@ use easel_core::words::{fill, t};
 use leptos::prelude::*;
 
 use super::{
-    action::{Action, Offer},
-    doing::Doing,
+    action::{Action, ActionPrice, Offer},
+    doing::{Doing, Place},
     subject::Subject,
 };
 use crate::{
     results::large::BarButton,
     state::settings::single_keys,
-    ui::{Icon, IconButton, IconName, MenuItem, MenuLink, format::credits_in, part},
+    ui::{Icon, IconButton, MenuItem, MenuLink, format::credits_in, part},
 };
 
 /// What the actions of a place are for.
@@ -54,19 +54,35 @@ impl Acting {
             Some(OfferedAction {
                 label: (action.label)(doing, subject),
                 in_menu: (action.in_menu)(doing, subject),
-                is_possible: why.is_none(),
-                why: why.flatten(),
+                why,
                 link: (action.link)(doing, subject),
             })
         })
     }
 
     /// What a function of the action says of what is shown; `None` while nothing is.
-    fn of<T: Send + Sync + 'static>(
+    fn of<T: PartialEq + Send + Sync + 'static>(
         self,
         function: fn(&Doing, &Subject) -> Option<T>,
-    ) -> Signal<Option<T>> {
-        Signal::derive(move || self.with_shown(function))
+    ) -> Memo<Option<T>> {
+        Memo::new(move |_| self.with_shown(function))
+    }
+
+    /// The tooltip of an action: its price in words, or what else it says.
+    fn about(self, action: &'static Action, price: Option<Memo<Option<String>>>) -> Option<String> {
+        match (&action.price, price) {
+            (Some(ActionPrice { words, .. }), Some(price)) => {
+                Some(fill(t(words), &[("credits", &price.get()?)]))
+            }
+            _ => self.with_shown(action.about),
+        }
+    }
+
+    /// The key of an action, where it works: a card has its keys while it has the focus, which its buttons do not tell.
+    fn key(self, action: &Action) -> Option<&'static str> {
+        let is_large = |doing: &Doing| matches!(doing.place, Place::Large { .. });
+        let is_told = single_keys() && self.doing.with_value(is_large);
+        action.key.filter(|_| is_told).map(|key| key.name)
     }
 
     fn with_shown<T>(self, read: impl FnOnce(&Doing, &Subject) -> Option<T>) -> Option<T> {
@@ -87,8 +103,7 @@ impl Acting {
 struct OfferedAction {
     label: &'static str,
     in_menu: Option<&'static str>,
-    is_possible: bool,
-    /// Why it is not possible.
+    /// Why it is not possible; `None` if it is.
     why: Option<&'static str>,
     link: Option<String>,
 }
@@ -116,38 +131,31 @@ pub(in crate::results) fn IconAction(action: &'static Action, acting: Acting) ->
         let OfferedAction { label, why, .. } = offered;
         let (icon, pressed) = (action.icon, acting.of(action.is_on));
         let on_click = Callback::new(move |()| acting.act(action));
-        match action.price {
-            Some(price) => {
-                let (price, about) = (acting.of(price), acting.of(action.about));
-                let title = move || about.get().unwrap_or_else(|| label.to_owned());
-                priced_button(label, icon, title, price, on_click)
+        if let Some(ActionPrice { of, .. }) = &action.price {
+            let of = *of;
+            let price = acting.of(of);
+            let title = move || {
+                why.map(str::to_owned)
+                    .or_else(|| acting.about(action, Some(price)))
+            };
+            return view! {
+                <button
+                    class="button quiet priced"
+                    type="button"
+                    aria-label=label
+                    title=move || title().unwrap_or_else(|| label.to_owned())
+                    disabled=why.is_some()
+                    on:click=move |_| on_click.run(())
+                >
+                    <Icon name=icon />
+                    // The style sheet draws the price: as text it would have to be in the accessible name.
+                    <span class="price-note" data-note=move || note(price)></span>
+                </button>
             }
-            None => view! { <IconButton label icon on_click why pressed /> }.into_any(),
+            .into_any();
         }
+        view! { <IconButton label icon on_click why pressed /> }.into_any()
     })
-}
-
-fn priced_button(
-    label: &'static str,
-    icon: IconName,
-    title: impl Fn() -> String + Send + 'static,
-    price: Signal<Option<String>>,
-    on_click: Callback<()>,
-) -> AnyView {
-    view! {
-        <button
-            class="button quiet priced"
-            type="button"
-            aria-label=label
-            title=title
-            on:click=move |_| on_click.run(())
-        >
-            <Icon name=icon />
-            // The style sheet draws the price: as text it would have to be in the accessible name.
-            <span class="price-note" data-note=move || Some(about_price(&price.get()?))></span>
-        </button>
-    }
-    .into_any()
 }
 
 /// A button in a bar for each of these actions.
@@ -171,24 +179,23 @@ pub(in crate::results) fn BarAction(action: &'static Action, acting: Acting) -> 
         let label = offered.with(|offered| offered.as_ref().map(|offered| offered.label));
         label.or(before.copied()).unwrap_or_default()
     });
-    let is_impossible = |offered: &Option<OfferedAction>| {
-        offered.as_ref().is_some_and(|offered| !offered.is_possible)
-    };
-    let about = acting.of(action.about);
-    let why = move || offered.with(|offered| offered.as_ref()?.why.map(str::to_owned));
-    let price = action.price.map(|price| acting.of(price));
-    let note = move || Some(about_price(&price?.get()?));
+    let why = move || offered.with(|offered| offered.as_ref()?.why);
+    let price = action.price.as_ref().map(|price| acting.of(price.of));
+    let about = Memo::new(move |_| {
+        let why = why().map(str::to_owned);
+        why.or_else(|| acting.about(action, price))
+    });
     view! {
         <BarButton
             label=Signal::derive(move || label.get().to_owned())
             icon=action.icon
             on_click=move |()| acting.act(action)
             hidden=Signal::derive(move || offered.with(Option::is_none))
-            disabled=Signal::derive(move || offered.with(is_impossible))
-            about=Signal::derive(move || why().or_else(|| about.get()))
-            keys=action.key.filter(|_| single_keys()).map(|key| key.name)
+            disabled=Signal::derive(move || why().is_some())
+            about
+            keys=acting.key(action)
             pressed=acting.of(action.is_on)
-            note=Signal::derive(note)
+            note=Signal::derive(move || note(price?))
         />
     }
 }
@@ -224,14 +231,14 @@ pub(in crate::results) fn menu_item(action: &'static Action, acting: Acting) -> 
             return view! { <MenuLink label icon href /> }.into_any();
         }
         let on_click = move |()| acting.act(action);
-        let price = action
-            .price
-            .and_then(|price| acting.of(price).get_untracked());
+        let price = action.price.as_ref();
+        let price = price.and_then(|price| untrack(|| acting.with_shown(price.of)));
         let note = price.map(|price| format!("≈ {}", credits_in(&price)));
         view! { <MenuItem label icon on_click note why /> }.into_any()
     })
 }
 
-fn about_price(price: &str) -> String {
-    fill(t("≈ {credits}"), &[("credits", price)])
+/// The price beside a name.
+fn note(price: Memo<Option<String>>) -> Option<String> {
+    Some(fill(t("≈ {credits}"), &[("credits", &price.get()?)]))
 }

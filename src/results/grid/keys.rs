@@ -42,11 +42,8 @@ impl Grid {
             return;
         }
         let (jobs, overlays) = doing.with_value(|doing| (doing.jobs, doing.overlays));
-        let row = jobs.find(&id);
-        if is_shortcut(key)
-            && let Some(row) = &row
-            && act_on_key(&key.name(), &CARD_KEYS, doing, &Subject::Job(row.clone()))
-        {
+        let focused = || jobs.find(&id).map(Subject::Job);
+        if is_shortcut(key) && act_on_key(&key.name(), &CARD_KEYS, doing, focused) {
             return;
         }
         if is_shortcut(key) && matches!(key.name().as_str(), "s" | "S") {
@@ -58,7 +55,7 @@ impl Grid {
         }
         if key.name() == "Enter" {
             let is_card = focused_value(key, CARD, ID).is_some();
-            if is_card && !key.has_shift() && row.is_some() {
+            if is_card && !key.has_shift() && jobs.find(&id).is_some() {
                 key.take();
                 overlays.open(&id);
             }

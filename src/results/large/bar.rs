@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::{covers::Covers, seen::SeenResult, walk::Walk};
 use crate::{
     results::actions::{
-        Acting, BarAction, Doing, LARGE, LARGE_MENU, PANEL, SELECT, Subject, bar_actions,
-        menu_item, menu_items,
+        Acting, BarAction, Doing, LARGE, LARGE_MENU, LARGE_MENU_END, PANEL, SELECT, Subject,
+        bar_actions, menu_item, menu_items,
     },
     ui::Menu,
 };
@@ -24,7 +24,7 @@ pub(super) fn LargeBar(
     let [shown, meant] = [walk.painted, walk.viewed.into()].map(subject);
     let acting = Acting::new(doing, shown, meant);
     // In a comparison it is not obvious which of the results an item means.
-    let has_menu = move || !walk.is_comparing();
+    let has_no_menu = move || walk.is_comparing();
     view! {
         <div class="viewer-bar" role="toolbar" aria-label=t("Actions")>
             // On a phone there is no room for the first and the last button.
@@ -32,12 +32,13 @@ pub(super) fn LargeBar(
                 <BarAction action=&SELECT acting />
             </div>
             {bar_actions(&LARGE, acting)}
-            <div hidden=move || !has_menu()>
+            <div hidden=has_no_menu>
                 <Menu label=t(
                     "More actions",
                 )>
                     {menu_items(&LARGE_MENU, acting)}
                     {move || walk.painted.get().map(|seen| view! { <Covers row=seen.row /> })}
+                    {menu_items(&LARGE_MENU_END, acting)}
                     <div class="viewer-narrow">{menu_item(&PANEL, acting)}</div>
                 </Menu>
             </div>

@@ -193,8 +193,8 @@ fn on_key(
     } else if single_keys() && !key.is_within(OWN_LETTERS) {
         let stars = key.digit().filter(|stars| *stars <= MOST_STARS);
         let name = stars.map_or(name, |stars| stars.to_string());
-        let subject = walk.viewed.get_untracked().map(Subject::Result);
-        if subject.is_some_and(|subject| act_on_key(&name, &LARGE_KEYS, doing, &subject)) {
+        let viewed = || walk.viewed.get_untracked().map(Subject::Result);
+        if act_on_key(&name, &LARGE_KEYS, doing, viewed) {
             return;
         }
         match name.as_str() {

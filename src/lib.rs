@@ -1,6 +1,6 @@
 //! Easel: a browser studio for media generation services.
 //!
-//! The modules in reading order: the root, its features, the results that they show, the work
+//! The modules in reading order: the root and its pages, the forms and the results, the work
 //! below, and the browser at the bottom.
 
 #[cfg(test)]
@@ -10,14 +10,14 @@ pub mod app;
 
 pub mod batch;
 pub mod check;
-pub mod connect;
-pub mod create;
 pub mod credits;
 pub mod library;
 pub mod models;
 pub mod settings;
 pub mod tasks;
 
+pub mod connect;
+pub mod create;
 pub mod results;
 
 pub mod work;

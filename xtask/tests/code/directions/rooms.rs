@@ -11,9 +11,9 @@ const ORDER: [&[&str]; 10] = [
     &["work/keep", "work/saved_file"],
     &["work/adding", "work/backup", "work/folder"],
     &["work"],
-    &["results"],
+    &["connect", "create", "results"],
     &[
-        "batch", "check", "connect", "create", "credits", "library", "models", "settings", "tasks",
+        "batch", "check", "credits", "library", "models", "settings", "tasks",
     ],
     &["app"],
 ];

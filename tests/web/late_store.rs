@@ -4,9 +4,9 @@ use std::{cell::RefCell, rc::Rc};
 
 use easel::{
     browser::{Database, Find},
-    jobs::{DuplicatePolicy, Jobs, LEDGER, NotSent, unsent},
     state::settings::{ApiKey, Config, Connection, Settings},
     ui::Notices,
+    work::jobs::{DuplicatePolicy, Jobs, LEDGER, NotSent, unsent},
 };
 use easel_core::{
     batch::PlannedRequest,
@@ -135,7 +135,7 @@ async fn a_late_store_is_not_taken_for_none() {
     let id = id.and_then(Result::ok).expect("it is sent");
     until("the rest", || {
         let rows = untrack(|| jobs.batch(&id));
-        let is_sent = |row: &easel::jobs::JobRow| !row.job.with_untracked(unsent);
+        let is_sent = |row: &easel::work::jobs::JobRow| !row.job.with_untracked(unsent);
         rows.len() == 1 && rows.iter().all(is_sent) && !untrack(|| jobs.would_lose_something())
     })
     .await;

@@ -3,9 +3,9 @@
 
 use easel::{
     browser::{Area, Channel, remove, unique_id},
-    jobs::{JobRow, Jobs},
     state::settings::{ApiKey, Config, Connection, Settings},
     ui::Notices,
+    work::jobs::{JobRow, Jobs},
 };
 use easel_core::{
     contract::{ApiError, BaseUrl, Insecure, TaskId},

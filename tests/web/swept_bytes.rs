@@ -5,9 +5,9 @@ use easel::{
     browser::{
         Buffer, ByteStore, ColumnValue, Database, DatabaseEntry, Find, LineChange, now, unique_id,
     },
-    jobs::{JobRow, Jobs, LEDGER},
     state::settings::{Config, Settings},
     ui::Notices,
+    work::jobs::{JobRow, Jobs, LEDGER},
 };
 use easel_core::{
     contract::TaskId,

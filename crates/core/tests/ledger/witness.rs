@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    job::{Account, Job, Marks, Stage},
+    job::{Account, Event, Job, JobState, Marks, Stage},
     ledger::{DUPLICATE_WINDOW, DuplicatePolicy, LedgerChange, StoredChange, Submitted},
 };
 
@@ -179,11 +179,14 @@ impl Witness {
 
     /// Checks that an answer is stored when a tab shows it in place of `before`, unless another tab has known it, too.
     /// An unknown outcome needs no store, because a reload would show the same. An undo may write an older copy for a
-    /// moment.
+    /// moment. A request that was put off may be stored and sent again, by another tab, before its own tab hears of it.
     pub(crate) fn shown(&mut self, tab: usize, before: &Job, job: &Job, stored: Option<&Job>) {
         let waits = |job: &Job| job.state.stage() == Stage::Submitting;
         let is_answer = waits(before) && !says_nothing(job) && !job.found;
-        let is_stored = stored.is_none_or(|stored| !waits(stored));
+        let is_sent_again = |stored: &Job| stored.decided_at >= job.decided_at;
+        let is_stored = stored.is_none_or(|stored| {
+            !waits(stored) || job.state == JobState::Written && is_sent_again(stored)
+        });
         let story = self.story(&job.id);
         let is_undone = !story.wishes.is_empty();
         let is_excused = story.not_stored || story.answer_lost || story.posts == 0 || is_undone;
@@ -224,4 +227,42 @@ fn has_seen_as_much(now: &Job, before: &Job) -> bool {
     let mut seen = before.seen_kinds.iter().flatten();
     let now = now.seen_kinds.as_ref();
     seen.all(|(url, kind)| now.and_then(|now| now.get(url)) >= Some(kind))
+}
+
+/// A request was put off, that was stored, and another tab sent it again, all before the first tab heard that its own
+/// change was stored. The witness compared what that tab then showed with the record of the second sending, and took it
+/// for not stored.
+#[test]
+fn a_request_that_was_sent_again_was_put_off_in_the_store() {
+    let account = Account {
+        base: "https://a.example".to_owned(),
+        key: None,
+    };
+    let request = crate::weather::requests()[0].clone();
+    let written = Job::written("j".to_owned(), request, account, 1);
+    let after = |job: &Job, event| {
+        let mut job = job.clone();
+        job.apply(&event, 1);
+        job
+    };
+    let sent = |job: &Job, by: &str| after(job, Event::Sent { by: by.to_owned() });
+    let first = sent(&written, "0");
+    let put_off = after(&first, Event::PutOff);
+    let again = sent(&put_off, "1");
+    let put_off_again = after(&again, Event::PutOff);
+    for (before, shown, stored, expected) in [
+        (&first, &put_off, &again, 0),
+        (&first, &put_off, &put_off, 0),
+        (&first, &put_off, &first, 1),
+        (&again, &put_off_again, &again, 1),
+    ] {
+        let mut witness = Witness::default();
+        witness.story("j").posts = 1;
+        witness.shown(0, before, shown, Some(stored));
+        assert_eq!(
+            witness.violations.len(),
+            expected,
+            "{shown:?} in place of {before:?}, {stored:?} stored"
+        );
+    }
 }

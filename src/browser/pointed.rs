@@ -58,11 +58,12 @@ pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Poi
 
 impl State {
     /// Handles a pointer that has come onto another element: `found`, or none that matches the
-    /// selector.
+    /// selector. The pointer may rest while the page moves below it, so that does not end the report of a focused
+    /// element.
     fn came(&mut self, event: &Event, found: Option<HtmlElement>, delay: u32, report: &OnPointed) {
         self.is_touch = is_touch(event);
         let found = found.filter(|_| !self.is_touch);
-        if found == self.element {
+        if found == self.element || found.is_none() && self.focused.is_some() {
             return;
         }
         self.end(report);

@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use crate::{Element, Engine, Role, Studio};
 
-/// Finds the visible elements below a root that match. `IS_IT` tests `element` against `name` and `words`, the names of
-/// its role. Attributes and texts are compared first, because a browser takes long to compute a name.
+/// Finds the visible elements of a role below a root. `IS_IT` tests `element` against `name`. Attributes and texts are
+/// compared first, because a browser takes long to compute a name.
 const CANDIDATES: &str = include_str!("candidates.js");
 
-/// Compares the role and the name of an element as Chromium computes them. `webdriver.json` lets pages read them, so
-/// that no question to the driver is needed.
-const IS_IT: &str = "element.computedName === name && words.includes(element.computedRole)";
+/// Compares the name of an element as Chromium computes it. `webdriver.json` lets pages read it, so that no question to
+/// the driver is needed.
+const IS_IT: &str = "element.computedName === name";
 
 /// The visible text of a place, line by line.
 const TEXT: &str = "return (arguments[0] ?? document.body).innerText";
@@ -153,14 +153,13 @@ pub trait Place {
 /// only the driver knows roles and names.
 fn search(place: &(impl Place + ?Sized), role: Role, name: &str) -> (String, Vec<Value>) {
     let studio = place.studio();
-    let (selector, words) = role.selector_and_words(studio.engine());
     let name = studio.phrasebook.whole(name);
     let is_it = match studio.engine() {
         Engine::Chromium => IS_IT,
         // In Firefox and WebKit only the driver knows roles and names.
         Engine::Firefox | Engine::WebKit => "true",
     };
-    let arguments = vec![place.root(), json!(selector), json!(name), json!(words)];
+    let arguments = vec![place.root(), json!(role.name()), json!(name)];
     (CANDIDATES.replace("IS_IT", is_it), arguments)
 }
 
@@ -208,7 +207,7 @@ fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
 /// Whether an element has this role and exactly this accessible name, as the browser computes them.
 pub fn is(element: &Element, role: Role, name: &str) -> bool {
     let studio = element.studio();
-    let (_, words) = role.selector_and_words(studio.engine());
+    let words = role.words(studio.engine());
     let [label, found] = match studio.engine() {
         Engine::Chromium => {
             let script = "return [arguments[0].computedName, arguments[0].computedRole]";

@@ -42,41 +42,37 @@ pub enum Role {
 }
 
 impl Role {
-    /// A selector for the elements that may have the role, and the role names that browsers
-    /// compute. The browser decides; the selector only narrows the candidates.
-    pub(crate) fn selector_and_words(
-        self,
-        engine: Engine,
-    ) -> (&'static str, &'static [&'static str]) {
+    /// The name of the role, as ARIA 1.3 spells it.
+    pub(crate) fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
+    }
+
+    /// The names by which the driver of an engine calls the role.
+    pub(crate) fn words(self, engine: Engine) -> &'static [&'static str] {
         match self {
             // Firefox has no role for password fields.
-            Self::Textbox if engine == Engine::Firefox => ("input, textarea", &["textbox", ""]),
+            Self::Textbox if engine == Engine::Firefox => &["textbox", ""],
             // WebKit has one role for all text fields.
-            Self::Combobox if engine == Engine::WebKit => (
-                "input[list], [role=combobox], select",
-                &["button", "combobox", "textbox"],
-            ),
-            Self::Spinbutton if engine == Engine::WebKit => {
-                ("input[type=number]", &["spinbutton", "textbox"])
-            }
-            Self::Article => ("article", &["article"]),
-            Self::Button => ("button, [role=button]", &["button"]),
-            Self::Checkbox => ("input[type=checkbox]", &["checkbox"]),
-            Self::Combobox => ("input, select", &["combobox"]),
-            Self::Dialog => ("dialog, [role=dialog]", &["dialog"]),
-            Self::Group => ("fieldset, [role=group]", &["group"]),
-            Self::Heading => ("h1, h2, h3", &["heading"]),
+            Self::Combobox if engine == Engine::WebKit => &["button", "combobox", "textbox"],
+            Self::Spinbutton if engine == Engine::WebKit => &["spinbutton", "textbox"],
+            Self::Article => &["article"],
+            Self::Button => &["button"],
+            Self::Checkbox => &["checkbox"],
+            Self::Combobox => &["combobox"],
+            Self::Dialog => &["dialog"],
+            Self::Group => &["group"],
+            Self::Heading => &["heading"],
             // ARIA 1.3 renames `img` to `image`; browsers change over at different times.
-            Self::Image => ("img, [role=img]", &["img", "image"]),
-            Self::Link => ("a", &["link"]),
-            Self::Option => ("[role=option]", &["option"]),
-            Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
-            Self::Radio => ("input[type=radio]", &["radio"]),
-            Self::Searchbox => ("input[type=search]", &["searchbox"]),
-            Self::Slider => ("input[type=range], [role=slider]", &["slider"]),
-            Self::Spinbutton => ("input", &["spinbutton"]),
-            Self::Textbox => ("input, textarea", &["textbox"]),
-            Self::Treeitem => ("[role=treeitem]", &["treeitem"]),
+            Self::Image => &["img", "image"],
+            Self::Link => &["link"],
+            Self::Option => &["option"],
+            Self::Progressbar => &["progressbar"],
+            Self::Radio => &["radio"],
+            Self::Searchbox => &["searchbox"],
+            Self::Slider => &["slider"],
+            Self::Spinbutton => &["spinbutton"],
+            Self::Textbox => &["textbox"],
+            Self::Treeitem => &["treeitem"],
         }
     }
 

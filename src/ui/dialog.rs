@@ -59,7 +59,9 @@ pub fn Dialog(
         }
     });
     let on_closed = move |_| {
-        if open.get_untracked() {
+        // The browser tells of a closing later: the dialog may be open again by then.
+        let is_closed = node.get_untracked().is_none_or(|dialog| !dialog.open());
+        if is_closed && open.get_untracked() {
             on_close.run(());
         }
     };

@@ -80,6 +80,8 @@ async fn results_are_shown_wherever_they_are_in_the_answer() {
     }
     for place in PLACES {
         let card = studio.card(&prompt(place)).await;
+        // A card far below the window shows its prompt alone. The pictures above, once loaded, push it there.
+        card.0.scroll_into_view();
         card.wait_line("Completed").await;
         card.picture_size().await;
         assert_eq!(media(&card), 1, "{}", place.0);

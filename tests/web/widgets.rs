@@ -1,7 +1,10 @@
 //! Widgets: their names, their events, and their removal.
 
+use std::{cell::Cell, rc::Rc};
+
 use easel::ui::{Dialog, IconName, Menu, MenuItem, TextField};
-use leptos::{prelude::*, view};
+use leptos::{prelude::*, task::tick, view};
+use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlLabelElement};
 
@@ -120,6 +123,38 @@ async fn a_dialog_opens_and_reports_its_closing() {
     until("the page is told", || !open.get_untracked()).await;
     settle().await;
     assert!(page.find("dialog p").is_none());
+}
+
+/// A dialog that was closed and opened again at once was closed again: only then did the browser tell of the first closing.
+#[wasm_bindgen_test]
+async fn a_dialog_can_be_opened_again_at_once() {
+    let open = ArcRwSignal::new(true);
+    let own = open.clone();
+    let page = mounted(move || {
+        let open = RwSignal::from(own);
+        view! {
+            <Dialog open on_close=move |()| open.set(false) label="A kite">
+                <p>"Large"</p>
+            </Dialog>
+        }
+    });
+    settle().await;
+    let dialog: HtmlDialogElement = page.get("dialog");
+    let closings = Rc::new(Cell::new(0));
+    let counted = closings.clone();
+    let count = Closure::<dyn Fn()>::new(move || counted.set(counted.get() + 1));
+    dialog
+        .add_event_listener_with_callback("close", count.as_ref().unchecked_ref())
+        .expect("it can be listened to");
+    for is_open in [false, true] {
+        open.set(is_open);
+        tick().await;
+        assert_eq!(dialog.open(), is_open);
+    }
+    assert_eq!(closings.get(), 0, "the browser has not told of it");
+    until("the closing is told", || closings.get() == 1).await;
+    settle().await;
+    assert!(open.get_untracked() && dialog.open());
 }
 
 /// A signal that outlives the view can still change, and nothing may panic then.

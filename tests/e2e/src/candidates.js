@@ -1,5 +1,5 @@
-// The elements that have a role by the rules of HTML. In Chromium each question for a computed role took 10 ms or more, because
-// it builds the accessibility tree of the page anew.
+// The elements that have a role by the rules of HTML. In Chromium a question for a computed role builds the accessibility tree
+// of the page anew: 20 ms on a page of 300 articles.
 const SELECTORS = {
     article: 'article:not([role])',
     button: 'button:not([role]), [role=button]',
@@ -20,6 +20,8 @@ const SELECTORS = {
     treeitem: '[role=treeitem]',
 };
 const [root, role, name] = arguments;
+// Otherwise a test that waits for the end of something would pass with a misspelt role.
+if (!SELECTORS[role]) throw new Error(`no test knows the role ${role}`);
 const sources = element => [
     ...['aria-label', 'alt', 'title'].map(attribute => element.getAttribute(attribute)),
     ...[...(element.labels ?? [])].map(label => label.textContent),

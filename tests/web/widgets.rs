@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlLabelElement};
 
-use crate::page::{dispatch, mounted, settle, until};
+use crate::page::{Mounted, dispatch, mounted, settle, until};
 
 #[wasm_bindgen_test]
 async fn a_text_field_is_named_by_its_label() {
@@ -92,9 +92,8 @@ async fn a_menu_opens_and_closes_after_a_choice() {
     );
 }
 
-#[wasm_bindgen_test]
-async fn a_dialog_opens_and_reports_its_closing() {
-    let open = ArcRwSignal::new(false);
+fn mounted_dialog(is_open: bool) -> (Mounted<impl Mountable>, ArcRwSignal<bool>) {
+    let open = ArcRwSignal::new(is_open);
     let own = open.clone();
     let page = mounted(move || {
         let open = RwSignal::from(own);
@@ -104,6 +103,12 @@ async fn a_dialog_opens_and_reports_its_closing() {
             </Dialog>
         }
     });
+    (page, open)
+}
+
+#[wasm_bindgen_test]
+async fn a_dialog_opens_and_reports_its_closing() {
+    let (page, open) = mounted_dialog(false);
     let dialog: HtmlDialogElement = page.get("dialog");
     assert!(!dialog.open());
     assert!(
@@ -128,16 +133,7 @@ async fn a_dialog_opens_and_reports_its_closing() {
 /// A dialog that was closed and opened again at once was closed again: only then did the browser tell of the first closing.
 #[wasm_bindgen_test]
 async fn a_dialog_can_be_opened_again_at_once() {
-    let open = ArcRwSignal::new(true);
-    let own = open.clone();
-    let page = mounted(move || {
-        let open = RwSignal::from(own);
-        view! {
-            <Dialog open on_close=move |()| open.set(false) label="A kite">
-                <p>"Large"</p>
-            </Dialog>
-        }
-    });
+    let (page, open) = mounted_dialog(true);
     settle().await;
     let dialog: HtmlDialogElement = page.get("dialog");
     let closings = Rc::new(Cell::new(0));

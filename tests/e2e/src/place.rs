@@ -207,8 +207,8 @@ fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
 /// Whether an element has this role and exactly this accessible name, as the browser computes them.
 pub fn is(element: &Element, role: Role, name: &str) -> bool {
     let studio = element.studio();
-    let words = role.words(studio.engine());
-    let [label, found] = match studio.engine() {
+    let engine = studio.engine();
+    let [label, found] = match engine {
         Engine::Chromium => {
             let script = "return [arguments[0].computedName, arguments[0].computedRole]";
             let computed = element.try_script(script).unwrap_or_default();
@@ -219,5 +219,6 @@ pub fn is(element: &Element, role: Role, name: &str) -> bool {
             computed.as_str().map(str::to_owned)
         }),
     };
-    label.is_some_and(|label| label == name) && found.is_some_and(|found| words.contains(&&*found))
+    label.is_some_and(|label| label == name)
+        && found.is_some_and(|found| role.is_called(&found, engine))
 }

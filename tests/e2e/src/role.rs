@@ -47,33 +47,19 @@ impl Role {
         format!("{self:?}").to_lowercase()
     }
 
-    /// The names by which the driver of an engine calls the role.
-    pub(crate) fn words(self, engine: Engine) -> &'static [&'static str] {
-        match self {
-            // Firefox has no role for password fields.
-            Self::Textbox if engine == Engine::Firefox => &["textbox", ""],
-            // WebKit has one role for all text fields.
-            Self::Combobox if engine == Engine::WebKit => &["button", "combobox", "textbox"],
-            Self::Spinbutton if engine == Engine::WebKit => &["spinbutton", "textbox"],
-            Self::Article => &["article"],
-            Self::Button => &["button"],
-            Self::Checkbox => &["checkbox"],
-            Self::Combobox => &["combobox"],
-            Self::Dialog => &["dialog"],
-            Self::Group => &["group"],
-            Self::Heading => &["heading"],
+    /// Whether the driver of an engine calls the role by this word.
+    pub(crate) fn is_called(self, word: &str, engine: Engine) -> bool {
+        let others: &[_] = match (self, engine) {
             // ARIA 1.3 renames `img` to `image`; browsers change over at different times.
-            Self::Image => &["img", "image"],
-            Self::Link => &["link"],
-            Self::Option => &["option"],
-            Self::Progressbar => &["progressbar"],
-            Self::Radio => &["radio"],
-            Self::Searchbox => &["searchbox"],
-            Self::Slider => &["slider"],
-            Self::Spinbutton => &["spinbutton"],
-            Self::Textbox => &["textbox"],
-            Self::Treeitem => &["treeitem"],
-        }
+            (Self::Image, _) => &["img"],
+            // Firefox has no role for password fields.
+            (Self::Textbox, Engine::Firefox) => &[""],
+            // WebKit has one role for all text fields.
+            (Self::Combobox, Engine::WebKit) => &["button", "textbox"],
+            (Self::Spinbutton, Engine::WebKit) => &["textbox"],
+            _ => &[],
+        };
+        word == self.name() || others.contains(&word)
     }
 
     /// Whether users press the label instead of the small control itself.

@@ -183,9 +183,9 @@ impl Witness {
     pub(crate) fn shown(&mut self, tab: usize, before: &Job, job: &Job, stored: Option<&Job>) {
         let waits = |job: &Job| job.state.stage() == Stage::Submitting;
         let is_answer = waits(before) && !says_nothing(job) && !job.found;
-        let is_sent_again = |stored: &Job| stored.decided_at >= job.decided_at;
+        let was_put_off_as_late = |stored: &Job| stored.decided_at >= job.decided_at;
         let is_stored = stored.is_none_or(|stored| {
-            !waits(stored) || job.state == JobState::Written && is_sent_again(stored)
+            !waits(stored) || job.state == JobState::Written && was_put_off_as_late(stored)
         });
         let story = self.story(&job.id);
         let is_undone = !story.wishes.is_empty();

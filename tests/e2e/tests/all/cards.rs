@@ -144,7 +144,8 @@ fn nothing_moves_from_sending_to_arrival() {
             "{prompt}"
         );
     };
-    visit(Setup::default(), |studio| {
+    // Most people see the page with motion, which the small form does not show.
+    visit(Setup::whole(), |studio| {
         studio.set_size(1440, 900);
         studio.connect();
         generate(studio, "a stilt", WAIT);

@@ -14,7 +14,7 @@ const PAGES: [&str; 9] = [
 /// Every page is checked at three widths, with short and long texts.
 #[test]
 fn no_page_scrolls_sideways_and_the_library_is_aligned() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.connect();
         // A long word without a break could make a page too wide.
         let prompt = format!("{} [fail: {}]", "w".repeat(80), "no-paint-left-".repeat(12));

@@ -1,6 +1,11 @@
 //! The size of the first load, compressed as a good host would serve it.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    panic::resume_unwind,
+    path::Path,
+    thread::{self, ScopedJoinHandle},
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -28,14 +33,9 @@ pub(crate) fn measure() -> Result<()> {
 pub(crate) fn check(directory: &Path) -> Result<()> {
     let files = first_load::files(directory)?;
     println!("\n{:>9} {:>9}  first load", "bytes", "brotli");
-    let mut total = 0;
-    for name in &files.first {
-        total += weigh(directory, name)?;
-    }
+    let total = weigh_all(directory, &files.first)?;
     println!("{:>9} {:>9}  later", "", "");
-    for name in &files.later {
-        weigh(directory, name)?;
-    }
+    weigh_all(directory, &files.later)?;
     println!("size total {total} brotli, budget {BUDGET}");
     if total > BUDGET {
         bail!("the first load is {} bytes over its budget", total - BUDGET);
@@ -43,13 +43,27 @@ pub(crate) fn check(directory: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints a file's size, and returns its compressed size.
-fn weigh(site: &Path, name: &str) -> Result<usize> {
-    let bytes = fs::read(site.join(name))
-        .with_context(|| format!("the page refers to {name}, which the site does not have"))?;
-    let compressed = compressed_size(&bytes)?;
-    println!("{:>9} {compressed:>9}  {name}", bytes.len());
-    Ok(compressed)
+/// Prints the sizes of files, and returns the sum of their compressed sizes. All files are compressed at once.
+fn weigh_all(site: &Path, names: &[String]) -> Result<usize> {
+    let weigh = |name: &String| -> Result<(usize, usize)> {
+        let bytes = fs::read(site.join(name))
+            .with_context(|| format!("the page refers to {name}, which the site does not have"))?;
+        Ok((bytes.len(), compressed_size(&bytes)?))
+    };
+    let sizes: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = names
+            .iter()
+            .map(|name| scope.spawn(move || weigh(name)))
+            .collect();
+        threads.into_iter().map(ScopedJoinHandle::join).collect()
+    });
+    let mut total = 0;
+    for (name, size) in names.iter().zip(sizes) {
+        let (whole, compressed) = size.unwrap_or_else(|panic| resume_unwind(panic))?;
+        println!("{whole:>9} {compressed:>9}  {name}");
+        total += compressed;
+    }
+    Ok(total)
 }
 
 fn compressed_size(bytes: &[u8]) -> Result<usize> {

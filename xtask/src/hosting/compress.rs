@@ -1,16 +1,11 @@
 //! Compressed copies of files, for hosts that send them as they are.
 
-use std::{
-    fs,
-    hash::{DefaultHasher, Hash, Hasher},
-    io::Read,
-    path::Path,
-};
+use std::{fs, io::Read, path::Path};
 
 use anyhow::{Context, Result};
 use flate2::{Compression, read::GzEncoder};
 
-use crate::{brotli, workspace};
+use crate::brotli;
 
 /// A way to compress, and the extension of its files.
 type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
@@ -30,7 +25,7 @@ pub(super) fn beside(file: &Path) -> Result<()> {
         return Ok(());
     }
     for (extension, compress) in WAYS {
-        let compressed = kept(&bytes, extension, compress)?;
+        let compressed = compress(&bytes)?;
         if compressed.len() < bytes.len() {
             let mut name = file.as_os_str().to_owned();
             name.push(format!(".{extension}"));
@@ -38,24 +33,6 @@ pub(super) fn beside(file: &Path) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Returns the compressed bytes, and stores them for the next folder: brotli takes ten seconds for a site.
-fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -> Result<Vec<u8>> {
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    let folder = workspace::root().join("target/compressed");
-    let file = folder.join(format!("{:016x}.{extension}", hasher.finish()));
-    if let Ok(compressed) = fs::read(&file) {
-        return Ok(compressed);
-    }
-    let compressed = compress(bytes)?;
-    fs::create_dir_all(&folder).context("the folder of compressed files cannot be made")?;
-    // The file is first written under another name, so that a later run cannot find half a file.
-    let part = file.with_extension("part");
-    fs::write(&part, &compressed)?;
-    fs::rename(part, file)?;
-    Ok(compressed)
 }
 
 fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {

@@ -17,7 +17,7 @@ use crate::{
 /// packages ask for, and is compiled once for each set of features. With other packages for each command, the service was
 /// compiled three times, and half of the other dependencies twice. The application is built for browsers only: natively, Leptos
 /// and its web APIs took two minutes of a processor.
-pub(crate) const NATIVE: &str = "--workspace --exclude easel --exclude wasm-streams";
+pub(crate) const NATIVE: &str = "--workspace --exclude easel";
 pub(crate) const WEB: &str = "--target wasm32-unknown-unknown -p easel -p easel-demo";
 
 /// A cargo whose compiler is clippy, for the crates of this workspace. It lints the crates as it compiles them, so that

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The size limit of the first load, in bytes: what the project promises its visitors.
-const BUDGET: usize = 165_000;
+const BUDGET: usize = 200_000;
 
 /// Builds the site, and prints the sizes of its files. Fails like [`check`].
 pub(crate) fn measure() -> Result<()> {

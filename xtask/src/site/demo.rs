@@ -11,7 +11,7 @@ use super::{
     build::QUICK,
     delivery::{ScriptKind, minified},
     integrity,
-    module::{Part, optimised},
+    module::optimised,
     place::write_hashed,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub(super) fn added(directory: &Path, is_release: bool) -> Result<()> {
     process::run(bindgen)?;
     let module = work.join("easel_demo_bg.wasm");
     let module = if is_release {
-        optimised(&module, Part::Later)?
+        optimised(&module)?
     } else {
         fs::read(module)?
     };

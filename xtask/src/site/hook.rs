@@ -85,7 +85,7 @@ mod tests {
     }
 
     fn released(site: &Path, work: &Path) -> Result<String> {
-        let unchanged = |file: &Path, _| Ok(fs::read(file)?);
+        let unchanged = |file: &Path| Ok(fs::read(file)?);
         let html = module::assembled(site, PAGE, Some(&Parts::within(work)), unchanged)?;
         delivery::finished(site, &html, |script, _| Ok(fs::read_to_string(script)?))
     }

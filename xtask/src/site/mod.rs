@@ -7,7 +7,6 @@ mod delivery;
 mod demo;
 mod fingerprint;
 pub(crate) mod hook;
-mod imports;
 mod integrity;
 mod loader;
 mod module;

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use super::{imports, integrity, loader, place::write_hashed, tags::tags};
+use super::{integrity, loader, place::write_hashed, tags::tags};
 use crate::{
     process,
     tools::{WASM_BINDGEN, WASM_OPT, WASM_SPLIT, provided},
@@ -35,16 +35,13 @@ pub(super) fn assembled(
     directory: &Path,
     html: &str,
     parts: Option<&Parts>,
-    optimised: impl Fn(&Path, Part) -> Result<Vec<u8>>,
+    optimised: impl Fn(&Path) -> Result<Vec<u8>>,
 ) -> Result<String> {
     let (script_name, wasm_name) = named(html).context("the page names no module")?;
     let (script_file, wasm_file) = (directory.join(&script_name), directory.join(&wasm_name));
     let (wasm, script) = match parts {
         Some(parts) => parts.joined(directory, optimised)?,
-        None => (
-            optimised(&wasm_file, Part::First)?,
-            fs::read_to_string(&script_file)?,
-        ),
+        None => (optimised(&wasm_file)?, fs::read_to_string(&script_file)?),
     };
     fs::remove_file(script_file)?;
     fs::remove_file(wasm_file)?;
@@ -103,7 +100,6 @@ impl Parts {
             .arg(&parts.bound)
             .arg(parts.first());
         process::run(bindgen)?;
-        parts.shorten()?;
         Ok(parts)
     }
 
@@ -111,28 +107,11 @@ impl Parts {
         self.split.join("easel.wasm")
     }
 
-    /// Shortens the names that the first part and its script have in common.
-    fn shorten(&self) -> Result<()> {
-        let (wasm, script) = (self.bound_wasm(), self.bound_script());
-        let (short_wasm, short_script) =
-            imports::shortened(&fs::read(&wasm)?, &fs::read_to_string(&script)?)?;
-        fs::write(wasm, short_wasm)?;
-        Ok(fs::write(script, short_script)?)
-    }
-
-    fn bound_wasm(&self) -> PathBuf {
-        self.bound.join("easel_bg.wasm")
-    }
-
-    fn bound_script(&self) -> PathBuf {
-        self.bound.join("easel.js")
-    }
-
     /// Returns the first part of the module, and its script. The chunks are written to the site directly.
     fn joined(
         &self,
         directory: &Path,
-        optimised: impl Fn(&Path, Part) -> Result<Vec<u8>>,
+        optimised: impl Fn(&Path) -> Result<Vec<u8>>,
     ) -> Result<(Vec<u8>, String)> {
         let mut loader = fs::read_to_string(self.split.join(loader::FILE))?;
         for chunk in workspace::files_under(&self.split)? {
@@ -143,7 +122,7 @@ impl Parts {
                 continue;
             };
             let stem = stem.to_string_lossy();
-            let chunk = optimised(&chunk, Part::Later)?;
+            let chunk = optimised(&chunk)?;
             let name = write_hashed(directory, &stem, "wasm", &chunk)?;
             loader = loader::renamed(
                 &loader,
@@ -157,10 +136,10 @@ impl Parts {
                 bail!("the page would load {chunk}, which wasm-split has not written");
             }
         }
-        let script = fs::read_to_string(self.bound_script())?;
+        let script = fs::read_to_string(self.bound.join("easel.js"))?;
         let script = loader::joined(&script, &loader)
             .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
-        Ok((optimised(&self.bound_wasm(), Part::First)?, script))
+        Ok((optimised(&self.bound.join("easel_bg.wasm"))?, script))
     }
 }
 
@@ -169,43 +148,20 @@ fn built() -> PathBuf {
     workspace::target().join("wasm32-unknown-unknown/release/easel.wasm")
 }
 
-/// When a browser downloads a part of a module.
-#[derive(Clone, Copy)]
-pub(super) enum Part {
-    First,
-    Later,
-}
-
-impl Part {
-    /// Returns the passes that optimise the code of this part. For the first part, `-Oz` writes a module that is 27 kB
-    /// smaller, but 0.9 kB larger after compression, because repeated small functions compress better than calls. Three
-    /// rounds find 0.3 kB more than one. The later parts are ten times as large, and took four minutes of a processor
-    /// with these passes. `-O1` takes a third of that time, and makes them 0.4 % larger.
-    fn passes(self) -> &'static [&'static str] {
-        match self {
-            Self::First => &["-Os", "-Os", "-Os"],
-            Self::Later => &["-O1"],
-        }
-    }
-}
-
 /// The script of wasm-opt, in the folder of the tool.
 const WASM_OPT_SCRIPT: &str = "node_modules/binaryen/bin/wasm-opt";
 
-/// Returns a part, optimised for its compressed size. Repeated expressions compress better than locals (`local-cse`,
-/// 0.8 kB of the first load; `simplify-locals`, 0.15 kB).
-pub(super) fn optimised(wasm: &Path, part: Part) -> Result<Vec<u8>> {
+/// Returns a module or a part of one, optimised. The best passes save another 1.2 kB of the first load, and take three
+/// times as long.
+pub(super) fn optimised(wasm: &Path) -> Result<Vec<u8>> {
     let small = wasm.with_extension("small");
     provided(&WASM_OPT)?;
     let mut opt = workspace::command("node");
-    // Node.js would compile wasm-opt twice, the second time slowly. Without that, a small part takes 0.7 s instead of 2.1 s,
-    // and the first part 17 s instead of 20 s.
+    // Node.js would compile wasm-opt twice, the second time slowly. Without that, a small part takes 0.7 s instead of 2.1 s.
     opt.arg("--liftoff-only")
         .arg(WASM_OPT.root()?.join(WASM_OPT_SCRIPT));
     opt.arg(wasm)
-        .args(part.passes())
-        .args(["--skip-pass=local-cse", "--skip-pass=simplify-locals"])
-        .args(["--strip-producers", "--strip-target-features"]);
+        .args(["-O1", "--strip-producers", "--strip-target-features"]);
     opt.arg("-o").arg(&small);
     process::run(opt)?;
     let bytes = fs::read(&small)?;

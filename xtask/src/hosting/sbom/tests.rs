@@ -25,13 +25,7 @@ fn the_list_is_valid_and_names_each_package_with_its_licence() {
         assert_eq!(licenses, Some(1), "{name}");
         assert!(component.version.is_some(), "{name}");
         let purl = component.purl.map(|purl| purl.to_string());
-        // Easel's own packages, and the stub that replaces a package of the registry.
-        let own = [
-            "easel-core",
-            "easel-demo",
-            "easel-reference",
-            "wasm-streams",
-        ];
+        let own = ["easel-core", "easel-demo", "easel-reference"];
         let is_own = own.contains(&name.as_str());
         assert_eq!(purl.is_none(), is_own, "{name}: {purl:?}");
     }

@@ -98,6 +98,8 @@ async fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
     scroll_to(&second, "end").await;
     studio.wait_gone("button", HEAD).await;
     card.choose("link", "Details").await;
+    // Without this, the page would be opened in the next test.
+    studio.find("heading", late).await;
 }
 
 /// The button stays for a frame after the press. A double click removes one result, and offers one

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The programs that take longest, by their names. They start first.
-const SLOWEST: [&str; 2] = ["it", "ledger"];
+const SLOWEST: [&str; 3] = ["all", "it", "ledger"];
 
 /// The programs of `tests` that later stages run, by their names.
 const LATER: [&str; 3] = ["all", "hosts", "smoke"];

@@ -9,6 +9,7 @@ mod bench;
 mod brotli;
 mod browser;
 mod clients;
+mod compressed;
 mod containers;
 mod debian;
 mod end_to_end;

@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use super::first_load;
 use crate::{
     brotli,
+    compressed::kept,
     progress::Progress,
     site::{self, Site},
     tools,
@@ -48,7 +49,7 @@ fn weigh_all(site: &Path, names: &[String]) -> Result<usize> {
     let weigh = |name: &String| -> Result<(usize, usize)> {
         let bytes = fs::read(site.join(name))
             .with_context(|| format!("the page refers to {name}, which the site does not have"))?;
-        Ok((bytes.len(), compressed_size(&bytes)?))
+        Ok((bytes.len(), kept(&bytes, "br", brotli::compressed)?.len()))
     };
     let sizes: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = names
@@ -66,17 +67,15 @@ fn weigh_all(site: &Path, names: &[String]) -> Result<usize> {
     Ok(total)
 }
 
-fn compressed_size(bytes: &[u8]) -> Result<usize> {
-    Ok(brotli::compressed(bytes)?.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn repetition_weighs_next_to_nothing() {
-        let size = compressed_size(&b"Easel ".repeat(1000)).expect("memory suffices");
+        let size = brotli::compressed(&b"Easel ".repeat(1000))
+            .expect("memory suffices")
+            .len();
         assert!((1..40).contains(&size), "{size}");
     }
 }

@@ -5,7 +5,7 @@ use std::{fs, io::Read, path::Path};
 use anyhow::{Context, Result};
 use flate2::{Compression, read::GzEncoder};
 
-use crate::brotli;
+use crate::{brotli, compressed::kept};
 
 /// A way to compress, and the extension of its files.
 type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
@@ -25,7 +25,7 @@ pub(super) fn beside(file: &Path) -> Result<()> {
         return Ok(());
     }
     for (extension, compress) in WAYS {
-        let compressed = compress(&bytes)?;
+        let compressed = kept(&bytes, extension, compress)?;
         if compressed.len() < bytes.len() {
             let mut name = file.as_os_str().to_owned();
             name.push(format!(".{extension}"));

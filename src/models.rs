@@ -13,7 +13,7 @@ use crate::{
     state::{
         drafts::Drafts,
         models::{Listing, Models},
-        route::Route,
+        route::{Route, is_there},
         settings::Settings,
     },
     ui::{Button, Empty, IconName, IncrementalList, ProblemBox, StatusLine, part},
@@ -87,7 +87,7 @@ fn entries(list: Arc<[Model]>) -> AnyView {
 fn entry(model: Model) -> impl IntoView {
     let uses: Vec<_> = [Kind::Image, Kind::Edit, Kind::Video]
         .into_iter()
-        .filter(|kind| model.suits(*kind) && Route::Create(*kind).is_there())
+        .filter(|kind| model.suits(*kind) && is_there(&Route::Create(*kind)))
         .map(|kind| view! { <Use kind model=model.id.clone() /> })
         .collect();
     view! {

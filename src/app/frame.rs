@@ -10,7 +10,7 @@ use super::chunks::FrameParts;
 use crate::{
     browser,
     state::{
-        route::{Navigate, Route, ShownRoute, current_route, use_route_navigation},
+        route::{Navigate, Route, ShownRoute, current_route, is_there, use_route_navigation},
         settings::Settings,
         shortcuts::Shortcuts,
     },
@@ -123,7 +123,7 @@ fn slot(slot: Slot<View>) -> Part {
 
 /// A link to a page, unless the site leaves it out.
 fn link((route, icon, name): (Route, IconName, &'static str)) -> Option<impl IntoView> {
-    if !route.is_there() {
+    if !is_there(&route) {
         return None;
     }
     let here = current_route();

@@ -7,7 +7,7 @@ use crate::{
     browser,
     state::{
         drafts::Drafts,
-        route::{Navigate, Route},
+        route::{Navigate, Route, is_there},
     },
     ui::{Notice, Notices},
     work::Work,
@@ -33,7 +33,7 @@ pub(super) fn take_shared() {
     let (drafts, notices) = (expect_context::<Drafts>(), expect_context::<Notices>());
     let Shared { prompt, reference } = Shared::read(&title, &text, &url);
     // A site can leave out one of the forms that take pictures, or both.
-    let takes_pictures = |kind: &Kind| Route::Create(*kind).is_there();
+    let takes_pictures = |kind: &Kind| is_there(&Route::Create(*kind));
     let place = [Kind::Edit, Kind::Video].into_iter().find(takes_pictures);
     let (kind, reference) = match reference.zip(place) {
         Some((reference, kind)) => (kind, Some(reference)),

@@ -1,9 +1,8 @@
 //! The address of the tab, and its parameters.
 
+use easel_core::url_part::decode;
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
-
-use super::uri::decode;
 
 /// The parameters that name what is open above the page.
 const NAMES: [&str; 2] = ["view", "open"];

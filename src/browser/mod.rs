@@ -83,7 +83,6 @@ mod transfer;
 mod turns;
 mod typing;
 mod unread;
-mod uri;
 mod user_folder;
 mod values;
 mod video;
@@ -204,7 +203,6 @@ pub use self::{
         ShowsAs, clear_unread, has_unread, remove_unread, shows_unread, store_unread, unread_names,
         unread_url,
     },
-    uri::{decode, encode},
     user_folder::{FolderError, FolderFile, UserFolder},
     values::Values,
     video::{NoFrame, Video},

@@ -5,12 +5,15 @@
 //! script in such a document reads what the page has stored, the key among it. So no object URL has a type in which scripts
 //! run: docs/decisions/0068-only-files-of-the-build-run.md.
 
-use easel_core::file_type::{is_svg, safe_type};
+use easel_core::{
+    file_type::{is_svg, safe_type},
+    url_part::encode,
+};
 use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use super::{by_name::call, encode, typed_blob};
+use super::{by_name::call, typed_blob};
 
 /// An address that elements can show. The address of a file in memory is revoked when this value is dropped; until
 /// then the browser keeps the file. Other addresses are not revoked.

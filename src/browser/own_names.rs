@@ -2,7 +2,9 @@
 //! share an origin, each under a path of its own. Their names end with the path, so that they do not mix.
 //! `src/boot.js` sets the ending before anything is read.
 
-use super::{by_name::property, encode};
+use easel_core::url_part::encode;
+
+use super::by_name::property;
 
 /// The ending of each name; empty at the root of an origin.
 fn ending() -> String {

@@ -21,7 +21,7 @@ use crate::{
     browser::{Clock, after_paint, focus_on},
     state::{
         drafts::Drafts,
-        route::{Route, use_route_navigation},
+        route::{Route, is_there, use_route_navigation},
         settings::Settings,
     },
     ui::{Button, ButtonKind, format::credits_in, part, text, when},
@@ -129,7 +129,7 @@ fn FailedActions(row: JobRow) -> impl IntoView {
     let go = use_route_navigation();
     let request = row.job.with_untracked(|job| job.request.clone());
     request.map(|request| {
-        let is_there = Route::Create(request.kind()).is_there();
+        let has_form = is_there(&Route::Create(request.kind()));
         let change = move |()| {
             drafts.reuse(&request);
             go.run(Route::Create(request.kind()));
@@ -141,7 +141,7 @@ fn FailedActions(row: JobRow) -> impl IntoView {
         view! {
             <div class="actions">
                 <TryAgain row />
-                {is_there
+                {has_form
                     .then(|| {
                         view! {
                             <Button kind=ButtonKind::Quiet on_click=change>

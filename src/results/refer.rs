@@ -14,7 +14,7 @@ use crate::{
         drafts::{Drafts, REPLACED},
         models::{Listing, Models},
         profiles::Profiles,
-        route::{Route, current_route, use_route_navigation},
+        route::{Route, current_route, is_there, use_route_navigation},
     },
     work::jobs::Jobs,
 };
@@ -34,7 +34,7 @@ fn refer_to() -> Callback<(Kind, String)> {
 pub(super) fn use_as_reference() -> Option<Callback<String>> {
     let here = current_route();
     let refer = refer_to();
-    let [edit, video] = [Kind::Edit, Kind::Video].map(|kind| Route::Create(kind).is_there());
+    let [edit, video] = [Kind::Edit, Kind::Video].map(|kind| is_there(&Route::Create(kind)));
     (edit || video).then(|| {
         Callback::new(move |url: String| {
             let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));

@@ -17,7 +17,7 @@ use crate::{
         expected,
         reference::{NO_LINK, Reference},
     },
-    state::route::Route,
+    state::route::{Route, is_there},
     ui::IconName,
 };
 
@@ -49,7 +49,7 @@ pub(super) static REFER: Action = Action {
         "M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
     ),
     offer: |doing, subject| match subject {
-        Subject::Selected(_) => Offer::when(Route::Create(Kind::Edit).is_there()),
+        Subject::Selected(_) => Offer::when(is_there(&Route::Create(Kind::Edit))),
         _ if doing.refer.is_none() => Offer::Hidden,
         _ => offer_of_reference(subject),
     },
@@ -92,8 +92,8 @@ pub(super) static REUSE: Action = Action {
     label: |_, _| t("Reuse settings"),
     icon: IconName::of("M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"),
     offer: |_, subject| {
-        let is_there = |(kind, _)| Route::Create(kind).is_there();
-        Offer::when(subject.is(|job| job.form().is_some_and(is_there)))
+        let has_form = |(kind, _)| is_there(&Route::Create(kind));
+        Offer::when(subject.is(|job| job.form().is_some_and(has_form)))
     },
     act: |doing, subject| {
         let form = subject
@@ -147,7 +147,7 @@ fn price(doing: &Doing, subject: &Subject) -> Option<String> {
 }
 
 fn offer_to_start(kind: Kind, subject: &Subject) -> Offer {
-    if Route::Create(kind).is_there() {
+    if is_there(&Route::Create(kind)) {
         offer_of_reference(subject)
     } else {
         Offer::Hidden

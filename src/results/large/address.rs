@@ -1,12 +1,14 @@
 //! The results in the large view as a query of the address: `?view=…` with the id of a job, or several ids in a comparison,
 //! each followed by a slash and the place of the result unless that is the first.
 
-use easel_core::words::mark;
+use easel_core::{
+    url_part::{decode, encode},
+    words::mark,
+};
 use leptos::prelude::*;
 
 use super::{seen::SeenResult, walk::Walk};
 use crate::{
-    browser,
     results::overlays::{OpenResult, Overlays},
     state::opened::keep_in_address,
     ui::{Notice, Notices},
@@ -27,17 +29,15 @@ pub(super) fn name_in_address(walk: Walk, jobs: Jobs) {
     let value = Memo::new(move |_| {
         let viewed = overlays.viewed().get();
         let all = overlays.held().get().into_iter().chain(viewed);
-        print(all.chain(overlays.others().get()), browser::encode)
+        print(all.chain(overlays.others().get()))
     });
-    keep_in_address(VIEW, value.into(), move |named| {
-        match &*parse(named, browser::decode) {
-            [] => {}
-            [one] => {
-                overlays.end_comparing();
-                overlays.show(one.clone());
-            }
-            several => overlays.compare_all(several.iter().cloned()),
+    keep_in_address(VIEW, value.into(), move |named| match &*parse(named) {
+        [] => {}
+        [one] => {
+            overlays.end_comparing();
+            overlays.show(one.clone());
         }
+        several => overlays.compare_all(several.iter().cloned()),
     });
     look_up(overlays.viewed(), walk.viewed, overlays, jobs);
     look_up(overlays.held(), walk.held, overlays, jobs);
@@ -74,7 +74,7 @@ fn look_up(
     });
 }
 
-fn print(all: impl Iterator<Item = OpenResult>, encode: impl Fn(&str) -> String) -> String {
+fn print(all: impl Iterator<Item = OpenResult>) -> String {
     let one = |OpenResult { id, which }: OpenResult| match which {
         0 => encode(&id),
         _ => format!("{}/{which}", encode(&id)),
@@ -82,7 +82,7 @@ fn print(all: impl Iterator<Item = OpenResult>, encode: impl Fn(&str) -> String)
     all.map(one).collect::<Vec<_>>().join(",")
 }
 
-fn parse(named: &str, decode: impl Fn(&str) -> Option<String>) -> Vec<OpenResult> {
+fn parse(named: &str) -> Vec<OpenResult> {
     let one = |one: &str| {
         let (id, which) = match one.split_once('/') {
             Some((id, which)) => (id, which.parse().ok()?),
@@ -99,18 +99,6 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-
-    /// Encodes the characters that would end an id, in place of the browser's functions.
-    fn encode(id: &str) -> String {
-        id.replace('%', "%25")
-            .replace('/', "%2F")
-            .replace(',', "%2C")
-    }
-
-    fn decode(id: &str) -> Option<String> {
-        let text = id.replace("%2F", "/").replace("%2C", ",");
-        (!id.ends_with('%')).then(|| text.replace("%25", "%"))
-    }
 
     fn shown(id: &str, which: usize) -> OpenResult {
         OpenResult {
@@ -131,17 +119,17 @@ mod tests {
                 "a,b/1,a/2",
             ),
         ] {
-            assert_eq!(print(all.iter().cloned(), encode), text);
-            assert_eq!(parse(text, decode), all, "{text}");
+            assert_eq!(print(all.iter().cloned()), text);
+            assert_eq!(parse(text), all, "{text}");
         }
         for (text, all) in [
             (",", vec![]),
             ("a/x", vec![]),
             ("a/-1,b", vec![shown("b", 0)]),
-            ("%,b", vec![shown("b", 0)]),
+            ("%FF,b", vec![shown("b", 0)]),
             ("/1", vec![]),
         ] {
-            assert_eq!(parse(text, decode), all, "{text}");
+            assert_eq!(parse(text), all, "{text}");
         }
     }
 }

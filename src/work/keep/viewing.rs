@@ -5,6 +5,7 @@ use std::{collections::HashSet, rc::Rc, sync::Arc};
 use easel_core::{
     contract::{Media, MediaKind},
     keep::{self as steps, COPY, Failure, KeepChange, KeepEvent, KeepRecord, ViewRoom},
+    url_part::{decode, encode},
 };
 use futures::lock::Mutex;
 use leptos::prelude::*;
@@ -15,8 +16,8 @@ use super::{
 };
 use crate::{
     browser::{
-        FileError, ObjectUrl, ShowsAs, cached_bytes, decode, encode, has_site_worker, has_unread,
-        room, shows_unread, store_unread, unique_id, unread_names, unread_url,
+        FileError, ObjectUrl, ShowsAs, cached_bytes, has_site_worker, has_unread, room,
+        shows_unread, store_unread, unique_id, unread_names, unread_url,
     },
     work::jobs::JobRow,
 };

@@ -110,6 +110,21 @@ pub fn send_sized(studio: &Studio, model: &str, prompt: &str, size: &str, mode: 
     send_form(studio, IMAGE, model, prompt, &[size, mode]);
 }
 
+/// Returns the words of the link that the navigation has to this page, if it has one.
+///
+/// # Panics
+/// When the page does not allow it.
+#[track_caller]
+pub fn link_to(studio: &Studio, page: &str) -> Option<String> {
+    let script = "const link = document.querySelector(`nav a[href='${arguments[0]}']`);
+        return link && link.textContent.trim()";
+    let words = studio.try_script(script, vec![page.into()]);
+    words
+        .expect("the page is there")
+        .as_str()
+        .map(str::to_owned)
+}
+
 /// Fills in the fields that every form has.
 ///
 /// # Panics

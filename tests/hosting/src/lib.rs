@@ -1,7 +1,7 @@
 //! The folders that `cargo xtask dist --target` writes, served as their hosts serve them: by nginx
 //! and Caddy themselves, and by models of the others, after their documentation.
 //!
-//! It shares no code with xtask, and has its own list of the pages.
+//! It shares no code with xtask.
 
 mod answer;
 mod cloudflare;
@@ -19,6 +19,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use easel_core::route::PAGES;
 use tempfile::TempDir;
 
 pub use self::{
@@ -69,24 +70,20 @@ const HOSTS: [(&str, &str, Start); 7] = [
     ("docker", "site", container::container),
 ];
 
-/// The pages of the site, with ids that look like files and that have a slash.
-pub const PAGES: [&str; 15] = [
+/// Paths of pages beside those with a constant path: ids that look like files and that have a slash.
+const MORE_PAGES: [&str; 6] = [
     "",
-    "image",
-    "edit",
-    "video",
-    "tasks",
-    "credits",
-    "library",
     "library/",
-    "models",
-    "settings",
-    "check",
     "tasks/t-1",
     "tasks/clip.json",
     "tasks/models%2Fveo",
     "grids/b-1",
 ];
+
+/// The pages of the site.
+pub fn pages() -> impl Iterator<Item = &'static str> {
+    PAGES.map(|(path, _)| path).into_iter().chain(MORE_PAGES)
+}
 
 /// The paths that the site is hosted under.
 pub const BASES: [&str; 2] = ["/", "/studio/"];

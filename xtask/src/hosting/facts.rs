@@ -3,15 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-
-/// The pages of the application with a constant path, as `src/state/route.rs` has them. The test
-/// `xtask/tests/code/routes.rs` compares the two.
-pub(super) const PAGES: [&str; 9] = [
-    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "check",
-];
-
-/// The path segments that an id follows.
-pub(super) const PAGES_WITH_ID: [&str; 2] = ["tasks", "grids"];
+use easel_core::route::{PAGES, PAGES_WITH_ID};
 
 /// The page, and the file that some hosts send for addresses that do not exist.
 pub(super) const INDEX: &str = "index.html";
@@ -71,7 +63,7 @@ pub(super) fn media_type(file: &str) -> Result<&'static str> {
 /// addresses are files, or are missing.
 pub(super) fn page_pattern(base: &str) -> String {
     let base = base.replace('.', r"\.");
-    let pages = PAGES.join("|");
+    let pages = PAGES.map(|(path, _)| path).join("|");
     let with_id = PAGES_WITH_ID.join("|");
     format!("^{base}(({pages})/?|({with_id})/.+)?$")
 }

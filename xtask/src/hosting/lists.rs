@@ -1,9 +1,10 @@
 //! The files `_headers` and `_redirects` of Cloudflare Pages and Netlify.
 
 use anyhow::{Result, bail};
+use easel_core::route::{PAGES, PAGES_WITH_ID};
 
 use super::{
-    facts::{self, ASK_AGAIN, PAGES, PAGES_WITH_ID},
+    facts::{self, ASK_AGAIN},
     headers::Header,
     target::Target,
 };
@@ -48,7 +49,7 @@ pub(super) fn redirects(base: &str, target: Target) -> String {
     } else {
         "index.html"
     };
-    let with_slash = PAGES.iter().map(|page| format!("{base}{page}/"));
+    let with_slash = PAGES.iter().map(|(page, _)| format!("{base}{page}/"));
     let lines = with_slash
         .chain(pages(base))
         .map(|page| format!("{page} {base}{index} 200\n"));
@@ -57,7 +58,7 @@ pub(super) fn redirects(base: &str, target: Target) -> String {
 
 /// Returns the addresses of all pages except the first, as both hosts write them.
 fn pages(base: &str) -> impl Iterator<Item = String> {
-    let plain = PAGES.iter().map(move |page| format!("{base}{page}"));
+    let plain = PAGES.iter().map(move |(page, _)| format!("{base}{page}"));
     let with_id = PAGES_WITH_ID
         .iter()
         .map(move |word| format!("{base}{word}/*"));

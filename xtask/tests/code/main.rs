@@ -3,6 +3,5 @@
 mod addresses;
 mod directions;
 mod names;
-mod routes;
 mod source;
 mod words;

@@ -2,17 +2,13 @@
 
 use std::path::Path;
 
+use easel_core::route::PAGES;
 use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
 use crate::{
     locked_key::enter_locked,
     steps::{BACKGROUND, WAIT, choose, choose_backup, generate, generate_and_wait, offered_models},
 };
-
-const PAGES: [&str; 10] = [
-    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "check",
-    "nowhere",
-];
 
 /// Wide enough to show the form beside the stream, in CSS pixels.
 const DESKTOP: u32 = 1440;
@@ -49,7 +45,8 @@ fn audit_everything(width: u32) {
         dialogs(studio, &auditor, &mut found);
         let polls = studio.service.requests("GET", "/v1/tasks/");
         let task = polls[0].path.trim_start_matches("/v1/").to_owned();
-        for page in PAGES.into_iter().chain([task.as_str()]) {
+        let pages = PAGES.map(|(path, _)| path).into_iter();
+        for page in pages.chain(["nowhere", &task]) {
             studio.open(page);
             // The page before is removed first, and this one is built after it.
             studio.wait("a heading", || {

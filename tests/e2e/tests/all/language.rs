@@ -1,9 +1,10 @@
 //! The page in Chinese: chosen by the user or the browser, with no English text left. `tests/web/language.rs` tests that
 //! a change loses nothing.
 
+use easel_core::route::PAGES;
 use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, open_more, speak_chinese};
+use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, link_to, open_more, speak_chinese};
 
 /// The name of the button that opens a card's menu.
 const MORE: &str = "更多操作";
@@ -112,28 +113,18 @@ fn no_english_is_left() {
                 (studio.first("main").text().len() > 9).then_some(())
             });
         };
-        for page in [
-            "settings",
-            "credits",
-            "check",
-            "nowhere",
-            "tasks/nothing",
-            &task,
-        ] {
-            studio.open(page);
-            wait_words();
-            if page == "check" {
-                // The texts of this page depend on answers of the service.
-                studio.wait_text("检查完成。");
+        let pages = PAGES.map(|(path, _)| path).into_iter();
+        for page in pages.chain(["nowhere", "tasks/nothing", &task]) {
+            match link_to(studio, page) {
+                Some(link) => studio.follow(&link),
+                None => studio.open(page),
             }
-            inspect(studio, &auditor, page, &mut found);
-        }
-        for page in ["image", "edit", "video", "tasks", "library", "models"] {
-            let link = studio.first(&format!("nav a[href='{page}']"));
-            studio.follow(link.text().trim());
             wait_words();
-            if page == "library" {
-                studio.card("一只风筝");
+            match page {
+                // The texts of this page depend on answers of the service.
+                "check" => studio.wait_text("检查完成。"),
+                "library" => drop(studio.card("一只风筝")),
+                _ => {}
             }
             inspect(studio, &auditor, page, &mut found);
         }

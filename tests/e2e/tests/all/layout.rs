@@ -1,5 +1,6 @@
 //! No page scrolls sideways, at any width, and the Library is aligned.
 
+use easel_core::route::PAGES;
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
@@ -7,9 +8,6 @@ use crate::steps::{BACKGROUND, generate};
 
 /// The widths of a small phone, a tablet and a desktop, in CSS pixels.
 const WIDTHS: [u32; 3] = [320, 768, 1440];
-const PAGES: [&str; 9] = [
-    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
-];
 
 /// Every page is checked at three widths, with short and long texts.
 #[test]
@@ -24,7 +22,8 @@ fn no_page_scrolls_sideways_and_the_library_is_aligned() {
         studio.card(&prompt).wait_line("Failed");
         let polls = studio.service.requests("GET", "/v1/tasks/");
         let task = polls[0].path.trim_start_matches("/v1/").to_owned();
-        for page in PAGES.into_iter().chain([task.as_str()]) {
+        let pages = PAGES.map(|(path, _)| path).into_iter();
+        for page in pages.chain(["nowhere", &task]) {
             studio.open(page);
             for width in WIDTHS {
                 studio.set_width(width);

@@ -5,7 +5,7 @@ mod release;
 mod running;
 mod servers;
 
-use easel_hosting::{Answer, Hosted, PAGES, hosts};
+use easel_hosting::{Answer, Hosted, hosts, pages};
 
 /// What browsers read.
 const BROWSER: &str = "gzip, deflate, br, zstd";
@@ -42,7 +42,7 @@ fn has_settings(hosted: &Hosted) -> bool {
 #[test]
 fn every_page_can_be_reloaded() {
     check(|hosted, place| {
-        for page in PAGES {
+        for page in pages() {
             let answer = get(hosted, page);
             let is_error = !has_settings(hosted) && !page.is_empty();
             assert_eq!(

@@ -2,8 +2,9 @@
 
 use std::time::SystemTime;
 
+use easel_core::route::{PAGES, PAGES_WITH_ID};
+
 use super::{
-    super::facts::{PAGES, PAGES_WITH_ID},
     fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };
@@ -12,7 +13,11 @@ use super::{
 pub(super) fn check(site: &ServedSite, findings: &mut Findings) {
     let page = site.get("");
     let with_id = PAGES_WITH_ID.map(|word| format!("{word}/t-1"));
-    for path in PAGES.iter().map(|path| (*path).to_owned()).chain(with_id) {
+    for path in PAGES
+        .iter()
+        .map(|(path, _)| (*path).to_owned())
+        .chain(with_id)
+    {
         let answer = site.get(&path);
         // GitHub Pages sends the page with an error status. A note reports this.
         let is_page = answer.body == page.body

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use easel_core::route::PAGES;
+
 use super::{
     super::{
         config::SiteConfig,
-        facts::PAGES,
         headers::{self, CONNECT, POLICY},
     },
     fetch::{ServedSite, SiteAnswer},
@@ -19,7 +20,7 @@ pub(super) fn check(site: &ServedSite, page: &str, config: &SiteConfig, findings
         Ok(expected) => expected,
         Err(error) => return findings.fault("the build", error.to_string()),
     };
-    for path in ["", PAGES[0], "site.js"] {
+    for path in ["", PAGES[0].0, "site.js"] {
         let answer = site.get(path);
         if answer.status != 200 {
             continue;

@@ -20,10 +20,10 @@ pub mod connect;
 pub mod create;
 pub mod results;
 
+pub mod notices;
 pub mod work;
 
 pub mod state;
-
 pub mod ui;
 
 pub mod browser;

@@ -15,8 +15,10 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 use super::{installed, keys, limit, pages, site_links, today, update};
 use crate::{
     browser::later_style,
-    connect, create, library, results, settings,
-    state::opened::follow_history,
+    connect, create, library,
+    notices::notice_rows,
+    results, settings,
+    state::{notices::Notices, opened::follow_history},
     ui::{
         self,
         lazy::{Lazy, Slot, View, ask_host},
@@ -93,7 +95,7 @@ pub(super) struct FrameParts {
     /// The cost of today, at the end of the navigation.
     pub(super) today: Slot<View>,
     /// The warnings at the edge of the page, or the other notices.
-    pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
+    pub(super) notices: Slot<fn(Notices, bool) -> AnyView>,
 }
 
 /// Provides the loaders of the later parts as contexts to the components below.
@@ -135,7 +137,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     own.over_page.fill(over_page);
     own.site_links.fill(site_links::site_links);
     own.today.fill(today::spent_today);
-    own.notices.fill(ui::notice_rows);
+    own.notices.fill(notice_rows);
     let composer = expect_context::<create::ComposerParts>();
     composer.with_work.fill(create::work_parts());
     let results = expect_context::<results::StreamParts>();

@@ -10,12 +10,13 @@ use super::chunks::FrameParts;
 use crate::{
     browser,
     state::{
+        notices::Notices,
         route::{Navigate, Route, ShownRoute, current_route, is_there, use_route_navigation},
         settings::Settings,
         shortcuts::Shortcuts,
     },
     ui::{
-        Icon, IconName, Notices, Part, from_shell,
+        Icon, IconName, Part, focus_search, from_shell,
         lazy::{Slot, View},
         part, when,
     },
@@ -57,7 +58,7 @@ pub fn Frame(
     let later = expect_context::<FrameParts>();
     // A pointer over a link is a good sign that it will be followed: prefetch.
     let expect_place = move || later.pages.fetch();
-    let shortcuts = Shortcuts::provide().0;
+    let shortcuts = Shortcuts::provide(focus_search).0;
     // The dialog stays after its first opening, so that closing it returns the focus.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
     let shown = ShownRoute::provide();

@@ -7,9 +7,9 @@ use crate::{
     browser,
     state::{
         drafts::Drafts,
+        notices::{Notice, Notices},
         route::{Navigate, Route, is_there},
     },
-    ui::{Notice, Notices},
     work::Work,
 };
 

@@ -23,11 +23,12 @@ use crate::{
     browser::{self, after_paint},
     state::{
         drafts::Drafts,
+        notices::Notices,
         profiles::Profiles,
         route::{Route, ShownRoute, show_in_address},
         settings::{Config, Language, Locale, Settings, load_config},
     },
-    ui::{Notices, page_is_shown, part, when},
+    ui::{page_is_shown, part, when},
     work::Work,
 };
 

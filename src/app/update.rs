@@ -6,10 +6,8 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{self, now, on_document, on_new_worker},
-    ui::{
-        Notice, Notices,
-        lazy::{ask_host, host, reload},
-    },
+    state::notices::{Notice, Notices},
+    ui::lazy::{ask_host, host, reload},
     work::jobs::Jobs,
 };
 

@@ -14,10 +14,8 @@ use leptos::prelude::*;
 use self::results::Results;
 use crate::{
     results::still_reading,
-    state::{route::Route, section::query_link},
-    ui::{
-        Button, ButtonKind, Empty, IconName, Notices, ProblemBox, format::credits, part, text, when,
-    },
+    state::{notices::Notices, route::Route, section::query_link},
+    ui::{Button, ButtonKind, Empty, IconName, ProblemBox, format::credits, part, text, when},
     work::jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, WantedJobs, unsent, why_stopped},
 };
 

@@ -10,8 +10,8 @@ use crate::{
     browser::on_key,
     create::FinalsDialog,
     results::{BatchTable, DownloadAll, Duel, DuelDialog, Listed, Picks},
-    state::shortcuts::is_shortcut,
-    ui::{Button, ButtonKind, Notices, text, when},
+    state::{notices::Notices, shortcuts::is_shortcut},
+    ui::{Button, ButtonKind, text, when},
     work::jobs::JobRow,
 };
 

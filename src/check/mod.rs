@@ -19,11 +19,13 @@ use crate::{
     browser::page_origin,
     state::{
         api::examine,
+        copy::copy_telling,
+        notices::Notices,
         profiles::Profiles,
         route::Route,
         settings::{Connection, Settings},
     },
-    ui::{Button, ButtonKind, IconName, Notices, copy_telling, part, text},
+    ui::{Button, ButtonKind, IconName, part, text},
     work::keep::Keep,
 };
 

@@ -9,8 +9,11 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    state::settings::{ServiceNames, Settings},
-    ui::{Button, ButtonKind, Dialog, Notices, TextField, when},
+    state::{
+        notices::Notices,
+        settings::{ServiceNames, Settings},
+    },
+    ui::{Button, ButtonKind, Dialog, TextField, when},
 };
 
 /// The change of a passphrase.

@@ -8,8 +8,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::key_bar::OpenForm;
 use crate::{
-    state::{demo, settings::Settings},
-    ui::{Button, ButtonKind, Dialog, Notices, when},
+    state::{demo, notices::Notices, settings::Settings},
+    ui::{Button, ButtonKind, Dialog, when},
     work::jobs::{JobRow, JobWindow, Jobs},
 };
 

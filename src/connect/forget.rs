@@ -7,8 +7,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    state::settings::Settings,
-    ui::{Ask, Button, ButtonKind, Notices},
+    state::{notices::Notices, settings::Settings},
+    ui::{Ask, Button, ButtonKind},
 };
 
 /// A button that forgets the key of a service, after a question.

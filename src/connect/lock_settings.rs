@@ -13,8 +13,11 @@ use super::{
     unlock::UnlockHere,
 };
 use crate::{
-    state::settings::{LockAfter, NOT_KEPT, Settings},
-    ui::{Button, Choice, Choices, Notices, part},
+    state::{
+        notices::Notices,
+        settings::{LockAfter, NOT_KEPT, Settings},
+    },
+    ui::{Button, Choice, Choices, part},
 };
 
 /// The actions for the key of the current service, if the key is behind a passphrase; nothing otherwise.

@@ -9,8 +9,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::change_passphrase::PassphraseChange;
 use crate::{
     browser::may_have_passkeys,
-    state::settings::Settings,
-    ui::{Button, Notices, Part, part},
+    state::{notices::Notices, settings::Settings},
+    ui::{Button, Part, part},
 };
 
 /// The button that adds or removes a service's passkey.

@@ -4,8 +4,11 @@ use easel_core::{contract::BaseUrl, words::t};
 use leptos::prelude::*;
 
 use crate::{
-    state::settings::{NOT_KEPT, ServiceNames, Settings},
-    ui::{Notices, TextField, part},
+    state::{
+        notices::Notices,
+        settings::{NOT_KEPT, ServiceNames, Settings},
+    },
+    ui::{TextField, part},
 };
 
 /// A field for the user's name of the current service; nothing if there is none.

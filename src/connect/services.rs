@@ -8,8 +8,11 @@ use leptos::prelude::*;
 
 use super::forget::ForgetKey;
 use crate::{
-    state::settings::{NOT_KEPT, ServiceNames, Settings},
-    ui::{Button, ButtonKind, Notices, part},
+    state::{
+        notices::Notices,
+        settings::{NOT_KEPT, ServiceNames, Settings},
+    },
+    ui::{Button, ButtonKind, part},
 };
 
 /// A button that forgets the key of the current service; nothing if there is no key.

@@ -9,11 +9,11 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{after_paint, focus_on, has_focus},
-    state::settings::{Connection, Keeping, Settings, SettingsProblem, allowed_http},
-    ui::{
-        Notices,
-        lazy::{NOT_LOADED, host},
+    state::{
+        notices::Notices,
+        settings::{Connection, Keeping, Settings, SettingsProblem, allowed_http},
     },
+    ui::lazy::{NOT_LOADED, host},
     work::Work,
 };
 

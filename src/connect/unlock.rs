@@ -8,8 +8,11 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::forget::ForgetKey;
 use crate::{
-    state::settings::{ServiceNames, Settings},
-    ui::{Button, ButtonKind, Dialog, Notices, TextField, part},
+    state::{
+        notices::Notices,
+        settings::{ServiceNames, Settings},
+    },
+    ui::{Button, ButtonKind, Dialog, TextField, part},
 };
 
 const TITLE: &str = mark("Unlock the key");

@@ -12,8 +12,10 @@ use leptos::prelude::*;
 use super::form::ComposerState;
 use crate::{
     browser::{address_hash, drop_hash, on_window, site_address},
-    state::{drafts::Drafts, route::Route, settings::Settings},
-    ui::{Button, ButtonKind, Dialog, Notices, copy_telling, part},
+    state::{
+        copy::copy_telling, drafts::Drafts, notices::Notices, route::Route, settings::Settings,
+    },
+    ui::{Button, ButtonKind, Dialog, part},
 };
 
 const TITLE: &str = mark("A link proposes settings");

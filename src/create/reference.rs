@@ -8,7 +8,8 @@ use leptos::{ev, prelude::*};
 
 use crate::{
     browser,
-    ui::{IconButton, IconName, Notices, Picture, part, text, when},
+    state::notices::Notices,
+    ui::{IconButton, IconName, Picture, part, text, when},
 };
 
 /// The references of a form, and the actions on them.

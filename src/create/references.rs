@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     browser::{TransferData, transfer_data, typed_line},
-    ui::{Notices, TextArea},
+    state::notices::Notices,
+    ui::TextArea,
 };
 
 /// The message for a dropped file.

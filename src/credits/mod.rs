@@ -13,8 +13,11 @@ use self::chart::chart;
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
     results::still_reading,
-    state::settings::{LimitSet, daily_limit_text, set_daily_limit},
-    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, format::credits, part, when},
+    state::{
+        notices::Notices,
+        settings::{LimitSet, daily_limit_text, set_daily_limit},
+    },
+    ui::{Button, ButtonKind, Empty, IconName, TextField, format::credits, part, when},
     work::{Work, jobs::Jobs},
 };
 

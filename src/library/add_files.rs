@@ -11,10 +11,8 @@ use leptos::{ev::DragEvent, html, prelude::*, task::spawn_local};
 pub(super) use self::dialog::AddFilesField;
 use crate::{
     browser::{Dropped, LocalFile, drags_files},
-    ui::{
-        Notices,
-        lazy::{Loader, NOT_LOADED},
-    },
+    state::notices::Notices,
+    ui::lazy::{Loader, NOT_LOADED},
     work::{
         adding::{AddFiles, AddingProgress},
         keep::Keep,

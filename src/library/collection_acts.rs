@@ -10,8 +10,8 @@ use leptos::{ev::SubmitEvent, prelude::*};
 use super::address::LibraryAddress;
 use crate::{
     browser::now,
-    state::settings::CollectionList,
-    ui::{Button, ButtonKind, Dialog, IconName, MenuItem, Notices, TextField},
+    state::{notices::Notices, settings::CollectionList},
+    ui::{Button, ButtonKind, Dialog, IconName, MenuItem, TextField},
 };
 
 /// The actions for the shown collection, as menu items.

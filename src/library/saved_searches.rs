@@ -11,8 +11,8 @@ use leptos::{ev::SubmitEvent, prelude::*};
 use super::{address::LibraryAddress, filter_words::words};
 use crate::{
     browser::LocalDays,
-    state::settings::SearchList,
-    ui::{Button, ButtonKind, Dialog, Icon, IconName, MenuItem, Notices, TextField, part, when},
+    state::{notices::Notices, settings::SearchList},
+    ui::{Button, ButtonKind, Dialog, Icon, IconName, MenuItem, TextField, part, when},
 };
 
 /// The saved searches, if there are any. A press shows the results of one search, or all results again.

@@ -5,8 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser::now,
-    state::settings::Settings,
-    ui::Notices,
+    state::{notices::Notices, settings::Settings},
     work::{
         Work,
         jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},

@@ -19,7 +19,7 @@ use crate::{
     browser::{
         Blob, NotWritten, SaveTarget, Stop, Sums, content_of, ends_of, local_clock, local_day, now,
     },
-    ui::NoticeLink,
+    state::notices::NoticeLink,
     work::{
         jobs::JobRow,
         keep::Keep,

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Stop, after_paint},
-    ui::NoticeLink,
+    state::notices::NoticeLink,
     work::{
         jobs::{FoundResults, JobRow},
         keep::Keep,

@@ -9,8 +9,11 @@ use leptos::prelude::*;
 
 use super::resend::EnterKey;
 use crate::{
-    state::settings::{Connection, Settings},
-    ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
+    state::{
+        notices::Notices,
+        settings::{Connection, Settings},
+    },
+    ui::{Button, ButtonKind, Dialog, ProblemBox, part},
     work::jobs::{JobRow, Jobs},
 };
 

@@ -8,7 +8,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, copy_telling, text},
+    state::{copy::copy_telling, notices::Notices},
+    ui::{Button, ButtonKind, Choice, Choices, IconName, text},
     work::jobs::JobRow,
 };
 

@@ -4,10 +4,8 @@ use easel_core::contract::Media;
 
 use super::saving::Save;
 use crate::{
-    ui::{
-        Notices,
-        lazy::{Loader, NOT_LOADED},
-    },
+    state::notices::Notices,
+    ui::lazy::{Loader, NOT_LOADED},
     work::{jobs::JobRow, keep::Keep},
 };
 

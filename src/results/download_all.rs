@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     browser::Runs,
+    state::notices::Notices,
     ui::{
-        Button, ButtonKind, Dialog, IconButton, IconName, MenuItem, Meter, Notices,
+        Button, ButtonKind, Dialog, IconButton, IconName, MenuItem, Meter,
         lazy::{CHOOSE_PLACE, CLICK_NEEDED, Loader, NOT_LOADED},
         part, text,
     },

@@ -4,7 +4,8 @@ use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    ui::{Ask, Notices},
+    state::notices::Notices,
+    ui::Ask,
     work::keep::{Keep, NOT_FREED},
 };
 

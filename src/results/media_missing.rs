@@ -11,7 +11,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{StreamParts, download::download, other_answer::not_medium_words};
 use crate::{
     browser::{MediumStart, ends_of, on_window, open_in_new_tab, start_of_medium},
-    ui::{Button, ButtonKind, IconName, Notices, text},
+    state::notices::Notices,
+    ui::{Button, ButtonKind, IconName, text},
     work::{
         jobs::{JobRow, Jobs},
         keep::Keep,

@@ -10,8 +10,8 @@ use leptos::prelude::*;
 
 use super::resend::{EnterKey, send};
 use crate::{
-    state::settings::Settings,
-    ui::{Button, ButtonKind, Notices, ProblemBox},
+    state::{notices::Notices, settings::Settings},
+    ui::{Button, ButtonKind, ProblemBox},
     work::jobs::{JobRow, Jobs},
 };
 

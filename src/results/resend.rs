@@ -10,10 +10,11 @@ use leptos::prelude::*;
 
 use crate::{
     state::{
+        notices::Notices,
         route::{Route, use_route_navigation},
         settings::{Connection, Settings},
     },
-    ui::{Button, ButtonKind, Dialog, Notices},
+    ui::{Button, ButtonKind, Dialog},
     work::jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
 };
 

@@ -12,7 +12,7 @@ use futures::future::LocalBoxFuture;
 use super::other_answer::not_medium_words;
 use crate::{
     browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text},
-    ui::{NoticeLink, Notices},
+    state::notices::{NoticeLink, Notices},
     work::{
         jobs::JobRow,
         keep::Keep,

@@ -8,11 +8,8 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Delivery, LocalFile, Runs, Stop},
-    state::settings::Settings,
-    ui::{
-        Notices,
-        lazy::{Loader, NOT_LOADED},
-    },
+    state::{notices::Notices, settings::Settings},
+    ui::lazy::{Loader, NOT_LOADED},
     work::{
         backup::{Acts, BackupProgress, Extent},
         keep::Keep,

@@ -9,8 +9,11 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{local_day, now},
-    state::settings::{NOT_KEPT, file_names, set_file_names},
-    ui::{Notices, TextField},
+    state::{
+        notices::Notices,
+        settings::{NOT_KEPT, file_names, set_file_names},
+    },
+    ui::TextField,
 };
 
 /// The placeholders of a template.

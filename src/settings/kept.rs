@@ -11,9 +11,12 @@ use super::{
 };
 use crate::{
     browser::persist_answers,
-    state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
+    state::{
+        notices::Notices,
+        settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
+    },
     ui::{
-        Ask, Button, Check, Notices, TextField,
+        Ask, Button, Check, TextField,
         format::{file_size, for_viewing, room_size},
         part,
     },

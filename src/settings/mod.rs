@@ -11,6 +11,7 @@ mod kept;
 mod kept_folder;
 mod kept_room;
 mod page;
+mod profiles_report;
 mod stored_check;
 
 pub use self::{backup_flow::BackupLoader, page::SettingsPage, stored_check::StoredCheck};

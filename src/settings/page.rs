@@ -3,12 +3,15 @@
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{backup::Backup, file_names::FileNames, kept::KeptResults, stored_check::StoredCheck};
+use super::{
+    backup::Backup, file_names::FileNames, kept::KeptResults, profiles_report::profiles_report,
+    stored_check::StoredCheck,
+};
 use crate::{
     browser::{self, after_paint},
     connect::{ConnectionForm, ForgetCurrentKey, LockSettings, OtherServices, ServiceName},
     state::{
-        profiles,
+        notices::Notices,
         route::Route,
         settings::{
             Language, Locale, NOT_KEPT, Theme, notifies, set_notifies, set_writes_metadata,
@@ -16,7 +19,7 @@ use crate::{
         },
         shortcuts::Shortcuts,
     },
-    ui::{Button, Check, Choice, Choices, Notices, text},
+    ui::{Button, Check, Choice, Choices, text},
 };
 
 /// The settings of this browser.
@@ -41,7 +44,7 @@ pub fn SettingsPage() -> impl IntoView {
             </section>
             <section aria-labelledby="settings-profiles">
                 <h2 id="settings-profiles">{t("Model profiles")}</h2>
-                {profiles::report()}
+                {profiles_report()}
             </section>
             <section aria-labelledby="settings-kept">
                 <h2 id="settings-kept">{t("Results on this device")}</h2>

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::{
-    state::settings::NOT_KEPT,
-    ui::{Check, Notices},
+    state::{notices::Notices, settings::NOT_KEPT},
+    ui::Check,
 };
 
 /// A check box for a setting. If the browser does not store the setting, a message says so, and the

@@ -10,15 +10,12 @@ use leptos::prelude::*;
 use super::{
     api,
     drafts::Drafts,
+    notices::Notices,
     profiles::Profiles,
     settings::{ApiKey, Connection, Settings, allowed_http, demo_address},
 };
-use crate::{
-    browser::{
-        HttpRequest, base_path, delete_cache, end_demo_worker, has_demo_worker, reload,
-        site_address,
-    },
-    ui::Notices,
+use crate::browser::{
+    HttpRequest, base_path, delete_cache, end_demo_worker, has_demo_worker, reload, site_address,
 };
 
 /// The only key that the demo accepts. It protects nothing: only this browser reaches the demo.

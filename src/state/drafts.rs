@@ -14,10 +14,8 @@ pub use self::{
     replace::REPLACED,
     stored::{apply_settings, settings_text},
 };
-use crate::{
-    browser::{self, Area, now},
-    ui::Notices,
-};
+use super::notices::Notices;
+use crate::browser::{self, Area, now};
 
 /// The three drafts, as a context.
 #[derive(Clone, Copy)]

@@ -2,9 +2,11 @@
 //! current page.
 
 pub mod api;
+pub mod copy;
 pub mod demo;
 pub mod drafts;
 pub mod models;
+pub mod notices;
 pub mod opened;
 pub mod profiles;
 pub mod route;

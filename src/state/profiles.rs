@@ -3,8 +3,6 @@
 //! The code that reads and applies the files is in a chunk. Until both are loaded, and for an
 //! unknown model, every field is offered.
 
-mod report;
-
 use easel_core::{
     contract::{Kind, Model},
     draft::Draft,
@@ -13,9 +11,8 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-pub use self::report::report;
-use super::settings::Settings;
-use crate::{browser::file, ui::Notices};
+use super::{notices::Notices, settings::Settings};
+use crate::browser::file;
 
 /// The path of the demo's profiles, which the demo itself serves.
 const DEMO: &str = "demo/profiles.json";
@@ -46,10 +43,12 @@ enum ProfilesState {
 
 /// The loaded profiles, which live as long as the page.
 #[derive(Clone, Copy)]
-struct LoadedProfiles {
+pub struct LoadedProfiles {
     guide: &'static dyn Guide,
-    rows: usize,
-    problems: &'static [String],
+    /// The number of model families.
+    pub rows: usize,
+    /// What is wrong with the files.
+    pub problems: &'static [String],
     /// Whether every file could be loaded.
     is_whole: bool,
 }
@@ -193,7 +192,8 @@ impl Profiles {
         self.loaded().map(|loaded| loaded.guide)
     }
 
-    fn loaded(self) -> Option<LoadedProfiles> {
+    /// The loaded profiles; `None` until then.
+    pub fn loaded(self) -> Option<LoadedProfiles> {
         match self.state.get() {
             ProfilesState::Loaded(loaded) | ProfilesState::Reloading(loaded) => Some(loaded),
             ProfilesState::NotLoaded | ProfilesState::Outdated | ProfilesState::Loading => None,

@@ -9,10 +9,7 @@ use leptos_router::{
 };
 
 use super::settings::Settings;
-use crate::{
-    browser::{self, after_paint},
-    ui::follow,
-};
+use crate::browser::{self, after_paint};
 
 /// Whether the site has this page. The site's configuration can leave out some pages.
 pub fn is_there(route: &Route) -> bool {
@@ -68,7 +65,8 @@ pub fn show_in_address() {
     let pathname = use_location().pathname;
     let bar = expect_context::<BrowserUrl>();
     Effect::new(move || {
-        follow(pathname);
+        // `track` alone would not follow it: a memo that was never read does not follow its sources.
+        pathname.with(|_| ());
         let bar = bar.clone();
         spawn_local(async move {
             // The router also scrolls to the top, which needs the layout of the page that is left, so

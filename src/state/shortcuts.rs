@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 
 use super::settings::single_keys;
-use crate::{
-    browser::{Key, on_key},
-    ui::focus_search,
-};
+use crate::browser::{Key, on_key};
 
 /// Elements in which keys are text, and open dialogs.
 const BUSY: &str = "input, textarea, select, dialog";
@@ -16,8 +13,9 @@ const BUSY: &str = "input, textarea, select, dialog";
 pub struct Shortcuts(pub RwSignal<bool>);
 
 impl Shortcuts {
-    /// Listens for the keys from now on, and makes the list available to the components below.
-    pub fn provide() -> Self {
+    /// Listens for the keys from now on, and makes the list available to the components below. The function moves the focus
+    /// to the search of the page, and returns whether there is one.
+    pub fn provide(focus_search: fn() -> bool) -> Self {
         let shortcuts = Self(RwSignal::new(false));
         on_key(move |key| match key.name().as_str() {
             "?" if is_shortcut(key) => shortcuts.0.set(true),

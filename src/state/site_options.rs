@@ -7,8 +7,10 @@ use easel_core::{
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::settings::{CONFIG_FILE, Settings};
-use crate::ui::Notices;
+use super::{
+    notices::Notices,
+    settings::{CONFIG_FILE, Settings},
+};
 
 /// The options of the site, as a context.
 #[derive(Clone, Copy)]

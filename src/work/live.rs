@@ -22,11 +22,11 @@ use crate::{
         demo::{enter_demo, follow_demo},
         drafts::Drafts,
         models::Models,
+        notices::Notices,
         profiles::Profiles,
         settings::{ApiKey, CollectionList, Connection, ServiceNames, Settings, lock_by_itself},
         site_options::SiteOptions,
     },
-    ui::Notices,
 };
 
 /// The longest time between the two requests of a double click, in milliseconds. A request that is

@@ -1,6 +1,9 @@
 //! Notices at the edge of the page.
 
-use easel::ui::{Notice, NoticeLink, Notices, notice_rows};
+use easel::{
+    notices::notice_rows,
+    state::notices::{Notice, NoticeLink, Notices},
+};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlAnchorElement, HtmlElement};

@@ -17,11 +17,12 @@ use super::{
 };
 use crate::{
     state::{
+        notices::Notices,
         profiles::Profiles,
         route::{Navigate, Route},
         settings::Settings,
     },
-    ui::{Choice, Choices, Dialog, Notices, TextField, text, when},
+    ui::{Choice, Choices, Dialog, TextField, text, when},
     work::{
         Work,
         jobs::{JobRow, Jobs},

@@ -24,11 +24,12 @@ use self::{
 use super::form::{ComposerParts, ComposerState};
 use crate::{
     state::{
+        notices::{Notice, Notices},
         profiles::Profiles,
         route::{Navigate, Route},
         settings::Settings,
     },
-    ui::{Button, ButtonKind, Dialog, Notice, Notices, text, when},
+    ui::{Button, ButtonKind, Dialog, text, when},
     work::jobs::Jobs,
 };
 

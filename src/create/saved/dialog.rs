@@ -9,8 +9,10 @@ use leptos::prelude::*;
 use crate::{
     browser::{self, Area},
     create::form::ComposerState,
-    state::drafts::{Drafts, apply_settings},
-    ui::Notices,
+    state::{
+        drafts::{Drafts, apply_settings},
+        notices::Notices,
+    },
 };
 
 const NAME: &str = "easel.saved";

@@ -15,9 +15,10 @@ use crate::{
     },
     state::{
         drafts::Drafts,
+        notices::Notices,
         route::{Route, use_route_navigation},
     },
-    ui::{Notices, lazy::Loader},
+    ui::lazy::Loader,
     work::{jobs::Jobs, keep::Keep},
 };
 

@@ -15,8 +15,8 @@ use super::{
 use crate::{
     browser::{after_paint, open_details, open_in_new_tab},
     results::{ask::has_ended_as_task, download::download, reference::NO_LINK},
-    state::route::Route,
-    ui::{IconName, copy_telling},
+    state::{copy::copy_telling, route::Route},
+    ui::IconName,
     work::jobs::JobRow,
 };
 

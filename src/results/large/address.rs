@@ -10,8 +10,10 @@ use leptos::prelude::*;
 use super::{seen::SeenResult, walk::Walk};
 use crate::{
     results::overlays::{OpenResult, Overlays},
-    state::opened::keep_in_address,
-    ui::{Notice, Notices},
+    state::{
+        notices::{Notice, Notices},
+        opened::keep_in_address,
+    },
     work::jobs::{Jobs, WantedJobs},
 };
 

@@ -10,8 +10,8 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 use super::{bar_button::BarButton, zooming::Zooming};
 use crate::{
     browser::{DownloadOutcome, Key, NoFrame, Video, offer_file},
-    state::settings::single_keys,
-    ui::{IconName, Notices},
+    state::{notices::Notices, settings::single_keys},
+    ui::IconName,
     work::{jobs::JobRow, saved_file::name},
 };
 

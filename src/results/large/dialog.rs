@@ -20,14 +20,15 @@ use super::{
 };
 use crate::{
     browser::{Key, after_paint, focus_if_lost},
+    notices::notice_rows,
     results::{
         actions::{Doing, LARGE_KEYS, Place, Subject, act_on_key},
         overlays::{Overlays, Question},
         resend::ResendDialog,
         selection::Selecting,
     },
-    state::settings::single_keys,
-    ui::{Dialog, IconButton, IconName, Notices, deferred, follow, notice_rows, part, text},
+    state::{notices::Notices, settings::single_keys},
+    ui::{Dialog, IconButton, IconName, deferred, follow, part, text},
     work::jobs::{JobRow, Jobs},
 };
 

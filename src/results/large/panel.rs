@@ -15,8 +15,8 @@ use crate::{
         overlays::Overlays,
         reference::NO_LINK,
     },
-    state::route::Route,
-    ui::{IconName, Notices, copy_telling, format::span, text, when},
+    state::{copy::copy_telling, notices::Notices, route::Route},
+    ui::{IconName, format::span, text, when},
     work::jobs::{JobRow, Jobs},
 };
 

@@ -5,7 +5,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::Selecting;
 use crate::{
-    ui::{Ask, Notices},
+    state::notices::Notices,
+    ui::Ask,
     work::keep::{Freed, Keep, NOT_FREED},
 };
 

@@ -11,10 +11,10 @@ use crate::{
     results::reference::Reference,
     state::{
         drafts::Drafts,
+        notices::Notices,
         profiles::Profiles,
         route::{Route, use_route_navigation},
     },
-    ui::Notices,
     work::jobs::JobRow,
 };
 

@@ -11,7 +11,8 @@ use crate::{
         overlays::{OpenResult, Overlays},
         saving::Save,
     },
-    ui::{Notices, lazy::Loader},
+    state::notices::Notices,
+    ui::lazy::Loader,
     work::{
         jobs::{JobRow, Jobs},
         keep::Keep,

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{NOT_KEPT, kept};
 use crate::{
     browser::{now, on_window, unique_id},
-    ui::Notices,
+    state::notices::Notices,
 };
 
 const NAME: &str = "easel.collections";

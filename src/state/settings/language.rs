@@ -8,7 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::NOT_KEPT;
 use crate::{
     browser::{self, Area, Json, file},
-    ui::Notices,
+    state::notices::Notices,
 };
 
 /// The stored name of the language. `boot.js` reads the same name before the first paint.

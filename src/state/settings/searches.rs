@@ -4,7 +4,7 @@ use easel_core::saved_searches::SavedSearches;
 use leptos::prelude::*;
 
 use super::{NOT_KEPT, kept};
-use crate::{browser::on_window, ui::Notices};
+use crate::{browser::on_window, state::notices::Notices};
 
 const NAME: &str = "easel.searches";
 

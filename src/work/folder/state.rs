@@ -10,13 +10,11 @@ use super::{list, trouble::words, write::Writer};
 use crate::{
     browser::{Claim, Latch, LockEnd, UserFolder, hold, is_hidden, on_document, unique_id},
     state::{
+        notices::{Notice, Notices},
         route::Route,
         settings::{folder_choice, saves_in_folder, set_folder_choice},
     },
-    ui::{
-        Notice, Notices,
-        lazy::{Loader, NOT_LOADED},
-    },
+    ui::lazy::{Loader, NOT_LOADED},
     work::keep::Keep,
 };
 

@@ -23,7 +23,10 @@ use super::{
     row::JobRow,
     tab_channel::TabChannel,
 };
-use crate::{browser::Abort, state::settings::Settings, ui::Notices};
+use crate::{
+    browser::Abort,
+    state::{notices::Notices, settings::Settings},
+};
 
 /// The jobs, newest first, as a context. The context lives as long as the page.
 #[derive(Clone, Copy)]

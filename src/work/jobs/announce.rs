@@ -9,8 +9,7 @@ use leptos::prelude::*;
 use super::{JobRow, Jobs};
 use crate::{
     browser,
-    state::{route::Route, settings::notifies},
-    ui::Notice,
+    state::{notices::Notice, route::Route, settings::notifies},
 };
 
 impl Jobs {

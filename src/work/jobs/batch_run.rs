@@ -16,7 +16,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{JobRow, environment::BrowserEnvironment, row::unsent, submit::may_send};
-use crate::{state::route::Route, ui::Notice};
+use crate::state::{notices::Notice, route::Route};
 
 /// How many submissions run at once: a browser opens six connections to a host, and polls need some of them.
 const IN_FLIGHT: usize = 4;

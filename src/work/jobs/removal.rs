@@ -12,7 +12,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{JobRow, Jobs, ResultNews, charges};
 use crate::{
     browser::{Turns, after_paint},
-    ui::Notice,
+    state::notices::Notice,
 };
 
 /// The number of jobs that are removed or restored in one turn. After each turn the page can respond.

@@ -3,7 +3,7 @@
 use easel_core::job::JobState;
 
 use super::{all::Jobs, charges::removed_and_open};
-use crate::{state::settings::Settings, ui::Notices};
+use crate::state::{notices::Notices, settings::Settings};
 
 impl Jobs {
     /// Reads the ledger, joins the other tabs and starts polling running tasks. Called once, by the

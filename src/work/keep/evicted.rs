@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use easel_core::words::{fill, plural, t};
 
-use crate::ui::Notice;
+use crate::state::notices::Notice;
 
 /// Results whose files the browser has deleted, as far as this page knows.
 #[derive(Debug, Default)]

@@ -22,7 +22,7 @@ use crate::{
         Area, Channel, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read,
         remove, write,
     },
-    ui::Notices,
+    state::notices::Notices,
     work::jobs::Jobs,
 };
 

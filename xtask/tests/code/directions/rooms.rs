@@ -3,14 +3,13 @@
 use super::graph::Graph;
 
 /// The rooms from the lowest to the highest. Rooms in one row do not know each other.
-const ORDER: [&[&str]; 10] = [
+const ORDER: [&[&str]; 9] = [
     &["browser"],
-    &["ui"],
-    &["state"],
+    &["state", "ui"],
     &["work/jobs"],
     &["work/keep", "work/saved_file"],
     &["work/adding", "work/backup", "work/folder"],
-    &["work"],
+    &["notices", "work"],
     &["connect", "create", "results"],
     &[
         "batch", "check", "credits", "library", "models", "settings", "tasks",

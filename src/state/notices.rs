@@ -1,5 +1,5 @@
 //! Temporary notices at the edge of the page. They are shown one at a time, beside at most one
-//! warning: see `notice_rows.rs`, which is loaded later.
+//! warning: see `src/notices.rs`, which is loaded later.
 
 use std::sync::Arc;
 
@@ -18,11 +18,11 @@ struct NoticeList {
 /// A message to the user.
 #[derive(Clone)]
 pub struct Notice {
-    pub(super) id: u32,
-    pub(super) text: String,
-    pub(super) kind: NoticeKind,
+    pub(crate) id: u32,
+    pub(crate) text: String,
+    pub(crate) kind: NoticeKind,
     /// The page that the notice is about, as an address for a link.
-    pub(super) place: Option<String>,
+    pub(crate) place: Option<String>,
     /// The subject of the notice; empty if that does not matter. A later notice with the same topic
     /// replaces it.
     topic: String,
@@ -32,7 +32,7 @@ pub struct Notice {
 }
 
 #[derive(Clone)]
-pub(super) enum NoticeKind {
+pub(crate) enum NoticeKind {
     Plain,
     Warning,
     /// The label of an action, and the action for each event.
@@ -53,7 +53,7 @@ pub struct NoticeLink {
 
 /// An action of a notice. It is shared and not a `Callback`, which would be disposed of with the
 /// component that made it: "Undo" must outlive its card.
-pub(super) type Action = Arc<dyn Fn() + Send + Sync>;
+pub(crate) type Action = Arc<dyn Fn() + Send + Sync>;
 
 impl Notice {
     fn new(text: impl Into<String>, kind: NoticeKind) -> Self {
@@ -148,11 +148,11 @@ impl Notice {
         }
     }
 
-    pub(super) fn is_warning(&self) -> bool {
+    pub(crate) fn is_warning(&self) -> bool {
         matches!(self.kind, NoticeKind::Warning)
     }
 
-    pub(super) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         matches!(self.kind, NoticeKind::Plain)
     }
 
@@ -237,11 +237,11 @@ impl Notices {
         self.with(<[_]>::is_empty)
     }
 
-    pub(super) fn keep(self, keeps: impl Fn(&Notice) -> bool) {
+    pub(crate) fn keep(self, keeps: impl Fn(&Notice) -> bool) {
         self.0.try_update(|list| list.waiting.retain(keeps));
     }
 
-    pub(super) fn with<T>(self, read: impl FnOnce(&[Notice]) -> T) -> T {
+    pub(crate) fn with<T>(self, read: impl FnOnce(&[Notice]) -> T) -> T {
         self.0.with(|list| read(&list.waiting))
     }
 }

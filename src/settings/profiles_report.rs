@@ -1,13 +1,12 @@
-//! The text about the profiles on the settings page.
+//! What the forms know of models.
 
 use easel_core::words::plural;
 use leptos::prelude::*;
 
-use super::Profiles;
-use crate::ui::part;
+use crate::{state::profiles::Profiles, ui::part};
 
-/// The text about the profiles on the settings page. Loads the profiles if necessary.
-pub fn report() -> AnyView {
+/// The number of model families, and what is wrong with their files. Loads the profiles if necessary.
+pub(super) fn profiles_report() -> AnyView {
     let profiles = expect_context::<Profiles>();
     profiles.load(expect_context(), expect_context());
     part(move || {

@@ -7,12 +7,11 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::{
-    button::IconButton,
-    icon::{Icon, IconName},
-    notices::{Action, Notice, NoticeKind, NoticeLink, Notices},
+use crate::{
+    browser::now,
+    state::notices::{Action, Notice, NoticeKind, NoticeLink, Notices},
+    ui::{Icon, IconButton, IconName},
 };
-use crate::browser::now;
 
 /// How long a plain notice stays, in milliseconds: enough to read two short sentences.
 const STAY: Millis = 8_000;

@@ -108,8 +108,8 @@ pub fn Frame(
                 <span>{t("Menu")}</span>
             </button>
         </nav>
-        {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
         {main}
+        {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
         <NoticeList />
         {slot(later.over_page)}
         {when(move || listed.get(), move || later.shortcuts.view().into_any())}

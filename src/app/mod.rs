@@ -33,8 +33,7 @@ use crate::{
 };
 
 /// Replaces the shell in `index.html` by the application. The shell stays until the site's
-/// configuration is loaded, since a later notice would push the page down, and until the texts of
-/// the page's language are loaded.
+/// configuration is loaded, which names the service, and the texts of the page's language.
 pub fn start() {
     console_error_panic_hook::set_once();
     browser::spawn(async {

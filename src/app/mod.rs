@@ -12,7 +12,7 @@ mod site_links;
 mod today;
 mod update;
 
-use easel_core::contract::Kind;
+use easel_core::{contract::Kind, site_config::SiteConfig};
 use futures::future::join;
 use gloo_timers::future::TimeoutFuture;
 use leptos::{mount::mount_to, prelude::*};
@@ -26,7 +26,7 @@ use crate::{
         notices::Notices,
         profiles::Profiles,
         route::{Route, ShownRoute, show_in_address},
-        settings::{Config, Language, Locale, Settings, load_config},
+        settings::{Language, Locale, Settings, load_config, read_config},
     },
     ui::{page_is_shown, part, when},
     work::Work,
@@ -44,7 +44,7 @@ pub fn start() {
         let is_due = ArcRwSignal::new(false);
         let shows = is_due.clone();
         mount_to(place, move || {
-            let config = Config::of_file(&config);
+            let config = read_config(&config);
             view! { <App config language shows /> }
         })
         .forget();
@@ -60,8 +60,8 @@ pub fn start() {
 /// The whole application.
 #[component]
 pub fn App(
-    /// The site's configuration, or the problem with it.
-    config: Result<Config, String>,
+    /// The site's configuration, and what is wrong with it.
+    config: (SiteConfig, Option<String>),
     /// The language, if its texts could be loaded.
     language: Option<Language>,
     /// Whether the application replaces the shell.
@@ -69,10 +69,11 @@ pub fn App(
 ) -> impl IntoView {
     let notices = Notices::provide();
     let locale = Locale::provide(language, notices);
-    let settings = Settings::load(config.unwrap_or_else(|problem| {
+    let (config, problem) = config;
+    if let Some(problem) = problem {
         notices.warn(problem);
-        Config::default()
-    }));
+    }
+    let settings = Settings::load(config);
     provide_context(settings);
     let work = Work::provide(settings, chunks::work);
     let config = settings.config();
@@ -80,8 +81,8 @@ pub fn App(
     chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);
-    // The code of the work puts shared text into a form, and reads the rest of config.json.
-    if browser::is_shared() || config.with_options.is_some() {
+    // The code of the work puts shared text into a form, and shows the links of the site.
+    if browser::is_shared() || !config.links.is_empty() {
         work.fetch();
     }
 

@@ -1,17 +1,18 @@
 //! The links that config.json adds to the navigation. This is part of the work's chunk.
 
+use easel_core::site_config::SiteLink;
 use leptos::prelude::*;
 
 use crate::{
-    state::site_options::SiteOptions,
+    state::settings::Settings,
     ui::{Icon, IconName},
 };
 
 /// A row for each link. The links lead to other sites, so they open in a new tab: work may be under
 /// way here.
 pub(super) fn site_links() -> AnyView {
-    let links = expect_context::<SiteOptions>().links().into_iter();
-    let row = |link: easel_core::site_options::SiteLink| {
+    let links = expect_context::<Settings>().config().links.into_iter();
+    let row = |link: SiteLink| {
         view! {
             <li>
                 <a href=link.url target="_blank" rel="noopener">

@@ -14,8 +14,9 @@ use wasm_bindgen::JsValue;
 
 pub use self::buffer::Buffer;
 use super::{
-    Json, now,
+    now,
     open_database::open_database,
+    plain_object::PlainObject,
     transactions::{begin, is_committed, unbroken},
 };
 
@@ -89,7 +90,7 @@ impl ByteStore {
         #[allow(clippy::cast_precision_loss)]
         let at = now() as f64;
         for (name, buffer) in files {
-            let record = Json::default();
+            let record = PlainObject::default();
             record.set(NAME, &name.as_str().into());
             record.set(self.group, &group.into());
             record.set(AT, &at.into());

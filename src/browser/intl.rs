@@ -9,7 +9,7 @@ use js_sys::{
 use leptos::prelude::window;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use super::{json::Json, page::language};
+use super::{page::language, plain_object::PlainObject};
 
 /// The language tag of English, in which durations are written with unit symbols, `2 min 5 s`.
 const ENGLISH: &str = "en";
@@ -57,7 +57,7 @@ pub struct LocalDays(Function);
 impl LocalDays {
     /// Creates a formatter for the page's current language.
     pub fn new() -> Self {
-        let options = Json::default();
+        let options = PlainObject::default();
         options.set("dateStyle", &"medium".into());
         let format = DateTimeFormat::new(&Array::of1(&locale().into()), options.object());
         Self(format.format())
@@ -94,7 +94,7 @@ impl LocalHeadings {
     pub fn new() -> Self {
         let locales = Array::of1(&locale().into());
         let format = |parts: &[(&str, &str)]| {
-            let options = Json::default();
+            let options = PlainObject::default();
             for (name, form) in parts {
                 options.set(name, &(*form).into());
             }
@@ -191,7 +191,7 @@ pub fn local_duration(parts: &[(Unit, u64)]) -> String {
 }
 
 fn by_intl(locale: &str, parts: &[(Unit, u64)]) -> Option<String> {
-    let (options, duration) = (Json::default(), Json::default());
+    let (options, duration) = (PlainObject::default(), PlainObject::default());
     options.set("style", &"short".into());
     for (Unit(name, ..), count) in parts {
         duration.set(name, &number(*count));

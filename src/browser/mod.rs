@@ -35,7 +35,6 @@ mod history_note;
 mod http;
 mod idle;
 mod intl;
-mod json;
 mod keyboard;
 mod later_style;
 mod leave;
@@ -56,6 +55,7 @@ mod page;
 mod passkey;
 mod permission;
 mod picture_box;
+mod plain_object;
 mod pointed;
 mod policy;
 mod popover;
@@ -145,7 +145,6 @@ pub use self::{
         LocalDays, LocalHeadings, Unit, local_ago, local_duration, local_moment, local_number,
         start_of_day,
     },
-    json::{Json, NotOfKind},
     keyboard::{Key, on_key},
     later_style::later_style,
     leave::ask_before_leaving,
@@ -191,7 +190,10 @@ pub use self::{
     spawn::spawn,
     stall_timeout::StallTimeout,
     stop::{Runs, Stop},
-    storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
+    storage::{
+        Area, persist_answers, persist_storage, read, read_json, remove, stored_names, write,
+        write_json,
+    },
     sums::{Sums, content_of},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     thumbnailer::{OfSmall, Original, thumbnails},

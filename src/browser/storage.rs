@@ -5,6 +5,7 @@
 use std::cell::Cell;
 
 use leptos::{prelude::*, task::spawn_local};
+use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen_futures::JsFuture;
 
 use super::own_names::{name_of_own, own_name};
@@ -36,6 +37,16 @@ pub fn read(area: Area, name: &str) -> Option<String> {
 /// Stores a text under a name; `false` if the browser refuses.
 pub fn write(area: Area, name: &str, text: &str) -> bool {
     storage(area).is_some_and(|storage| storage.set_item(&own_name(name), text).is_ok())
+}
+
+/// The value stored as JSON under a name; `None` if there is none, or if it is not of this type.
+pub fn read_json<T: DeserializeOwned>(area: Area, name: &str) -> Option<T> {
+    serde_json::from_str(&read(area, name)?).ok()
+}
+
+/// Stores a value as JSON under a name; `false` if the browser refuses.
+pub fn write_json(area: Area, name: &str, value: &impl Serialize) -> bool {
+    serde_json::to_string(value).is_ok_and(|text| write(area, name, &text))
 }
 
 /// All names under which this site has stored something.

@@ -14,7 +14,7 @@ use wasm_bindgen::JsValue;
 
 use self::open::{BY_TAG, OpenTaggedStore, key, text_of};
 use super::{
-    Json,
+    plain_object::PlainObject,
     transactions::{is_committed, unbroken},
 };
 
@@ -145,7 +145,7 @@ async fn make(records: &ObjectStore, marks: &ObjectStore, write: TaggedWrite) ->
 
 impl TaggedRecord {
     fn value(&self) -> JsValue {
-        let record = Json::default();
+        let record = PlainObject::default();
         record.set(open::ID, &self.id.as_str().into());
         record.set(open::GROUP, &self.group.as_str().into());
         record.set(open::STAGE, &self.stage.into());

@@ -10,7 +10,7 @@ use crate::{
         Area, FilePlace, HttpRequest, Room, SiteFile, address_in, is_secure, local_moment,
         may_have_site_worker, now, parsed_time, refusals, remove, site_file, user_agent, write,
     },
-    state::settings::{Config, load_config},
+    state::settings::{load_config, read_config},
     ui::format::{for_viewing, room_size},
     work::keep::Keep,
 };
@@ -34,7 +34,7 @@ pub(super) async fn site_facts(keep: Keep) -> SiteFacts {
         build: address_in("link[type='application/wasm']").and_then(|module| build_of(&module)),
         browser: browser_of(&user_agent()),
         is_secure: is_secure(),
-        config: Config::of_file(&load_config().await).err(),
+        config: read_config(&load_config().await).1,
         profiles: Vec::new(),
         stores_settings: stores_settings(),
         has_databases: Keep::can_store_in(FilePlace::Buffers).await,

@@ -13,7 +13,7 @@ use super::{form::ComposerState, mode::wait_where_there_is_no_background};
 use crate::{
     state::{
         models::{self, Listing, Models},
-        site_options::SiteOptions,
+        settings::Settings,
     },
     ui::part,
     work::jobs::Jobs,
@@ -22,7 +22,7 @@ use crate::{
 /// Chooses a model once, if none is chosen: the model that was used last for this kind of work, or
 /// else the site's, if the service lists it, or else the first that the service lists for this kind.
 fn choose_usual_model(form: ComposerState, models: Models) {
-    let (jobs, site) = (expect_context::<Jobs>(), use_context::<SiteOptions>());
+    let (jobs, settings) = (expect_context::<Jobs>(), expect_context::<Settings>());
     let is_done = StoredValue::new(false);
     Effect::new(move || {
         let Some(Listing::Listed(listed)) = models.get() else {
@@ -36,7 +36,7 @@ fn choose_usual_model(form: ComposerState, models: Models) {
             return;
         }
         let last = jobs.last_model(form.kind);
-        let of_site = site.and_then(|site| site.model(form.kind));
+        let of_site = settings.config().model(form.kind).map(str::to_owned);
         let of_site = of_site.filter(|id| listed.iter().any(|model| model.id == *id));
         let first = || listed.iter().find(|model| model.suits(form.kind));
         let model = last.or(of_site);

@@ -13,4 +13,3 @@ pub mod route;
 pub mod section;
 pub mod settings;
 pub mod shortcuts;
-pub mod site_options;

@@ -25,7 +25,6 @@ use crate::{
         notices::Notices,
         profiles::Profiles,
         settings::{ApiKey, CollectionList, Connection, ServiceNames, Settings, lock_by_itself},
-        site_options::SiteOptions,
     },
 };
 
@@ -60,7 +59,6 @@ impl LiveWork {
         provide_context(Clock::start());
         provide_context(CollectionList::start(notices));
         provide_context(ServiceNames::start());
-        provide_context(SiteOptions::start(settings, notices));
         lock_by_itself(settings);
         keep_counts(jobs, work.counts);
         // Closing the page loses an answer that is still awaited, though it may have been charged, and

@@ -2,9 +2,12 @@
 
 use easel::{
     browser::{Area, read, remove},
-    state::settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Connection, Settings},
 };
-use easel_core::contract::{BaseUrl, Insecure};
+use easel_core::{
+    contract::{BaseUrl, Insecure},
+    site_config::SiteConfig,
+};
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -25,7 +28,7 @@ fn connection(address: &str, secret: &str, remember: bool) -> Connection {
 /// Loads the settings as a new page does.
 fn load() -> (Owner, Settings) {
     let owner = Owner::new();
-    let settings = owner.with(|| Settings::load(Config::default()));
+    let settings = owner.with(|| Settings::load(SiteConfig::default()));
     (owner, settings)
 }
 

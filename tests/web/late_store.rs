@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use easel::{
     browser::{Database, Find},
-    state::settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Connection, Settings},
     ui::Notices,
     work::jobs::{DuplicatePolicy, Jobs, LEDGER, NotSent, unsent},
 };
@@ -13,6 +13,7 @@ use easel_core::{
     contract::{BaseUrl, Insecure, Kind, Request},
     draft::Draft,
     job::BatchCell,
+    site_config::SiteConfig,
 };
 use gloo_timers::future::TimeoutFuture;
 use js_sys::Promise;
@@ -91,7 +92,7 @@ async fn a_late_store_is_not_taken_for_none() {
     let owner = Owner::new();
     let (notices, settings, jobs) = owner.with(|| {
         let notices = Notices::provide();
-        let settings = Settings::load(Config::default());
+        let settings = Settings::load(SiteConfig::default());
         (notices, settings, Jobs::start(settings, notices))
     });
     settings.save(connection(), Insecure::Refuse);

@@ -78,7 +78,7 @@ mod services;
 mod settings;
 mod settings_page;
 mod shapes;
-mod site_options;
+mod site_config;
 mod stacks;
 mod stall_timeout;
 mod start;

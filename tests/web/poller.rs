@@ -3,13 +3,14 @@
 
 use easel::{
     browser::{Area, Channel, remove, unique_id},
-    state::settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Connection, Settings},
     ui::Notices,
     work::jobs::{JobRow, Jobs},
 };
 use easel_core::{
     contract::{ApiError, BaseUrl, Insecure, TaskId},
     job::{Account, Job},
+    site_config::SiteConfig,
 };
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -70,7 +71,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
     let _page = mounted(|| ());
     let owner = Owner::new();
     let (settings, jobs) = owner.with(|| {
-        let settings = Settings::load(Config::default());
+        let settings = Settings::load(SiteConfig::default());
         (settings, Jobs::start(settings, Notices::provide()))
     });
     let first = connection(&host(), "sk-of-the-first");
@@ -123,7 +124,7 @@ async fn a_link_leads_to_its_own_job() {
     let _page = mounted(|| ());
     let owner = Owner::new();
     let (settings, jobs) = owner.with(|| {
-        let settings = Settings::load(Config::default());
+        let settings = Settings::load(SiteConfig::default());
         (settings, Jobs::start(settings, Notices::provide()))
     });
     let first = connection(&host(), "sk-of-the-first");

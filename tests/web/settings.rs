@@ -2,9 +2,12 @@
 
 use easel::{
     browser::{Area, read, remove},
-    state::settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Connection, Settings},
 };
-use easel_core::contract::{BaseUrl, Insecure};
+use easel_core::{
+    contract::{BaseUrl, Insecure},
+    site_config::SiteConfig,
+};
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -27,7 +30,7 @@ fn fresh() -> (Owner, Settings) {
         remove(area, KEY);
     }
     let owner = Owner::new();
-    let settings = owner.with(|| Settings::load(Config::default()));
+    let settings = owner.with(|| Settings::load(SiteConfig::default()));
     (owner, settings)
 }
 
@@ -50,7 +53,7 @@ fn a_key_is_stored_where_the_user_asked() {
         assert!(read(kept, KEY).is_some_and(|text| text.contains(SECRET)));
         assert_eq!(read(empty, KEY), None);
         // The next page load finds the key as stored.
-        let again = owner.with(|| Settings::load(Config::default()));
+        let again = owner.with(|| Settings::load(SiteConfig::default()));
         untrack(|| {
             assert_eq!(again.remembers_key(), remember);
             assert_eq!(again.connection(), Some(connection(remember)));
@@ -69,31 +72,4 @@ fn a_key_stays_with_its_origin() {
     assert!(check("https://media.example:8443").is_err());
     assert!(check("https://other.example").is_err());
     settings.forget_key(&connection(false).base);
-}
-
-#[wasm_bindgen_test]
-fn a_configuration_is_read_or_refused_with_a_reason() {
-    let read = |text: &str| Config::read(text);
-    assert_eq!(read("{}"), Ok(Config::default()));
-    let config = read(r#"{"baseUrl": "https://a.example", "baseUrlLocked": true, "notice": null}"#);
-    assert_eq!(
-        config,
-        Ok(Config {
-            base_url: Some("https://a.example".to_owned()),
-            base_url_locked: true,
-            ..Config::default()
-        })
-    );
-    for (text, words) in [
-        ("{", "JSON"),
-        ("[]", "not a JSON object"),
-        (r#"{"title": 5}"#, "title must be a string"),
-        (
-            r#"{"baseUrlLocked": "yes"}"#,
-            "baseUrlLocked must be true or false",
-        ),
-    ] {
-        let problem = read(text).expect_err("it is wrong");
-        assert!(problem.contains(words), "{problem}");
-    }
 }

@@ -5,13 +5,14 @@ use easel::{
     browser::{
         Buffer, ByteStore, ColumnValue, Database, DatabaseEntry, Find, LineChange, now, unique_id,
     },
-    state::settings::{Config, Settings},
+    state::settings::Settings,
     ui::Notices,
     work::jobs::{JobRow, Jobs, LEDGER},
 };
 use easel_core::{
     contract::TaskId,
     job::{Account, Job},
+    site_config::SiteConfig,
 };
 use gloo_timers::future::TimeoutFuture;
 use idb::{Factory, Query, TransactionMode};
@@ -131,7 +132,7 @@ fn started() -> (Owner, Notices, Jobs) {
     let owner = Owner::new();
     let (notices, jobs) = owner.with(|| {
         let notices = Notices::provide();
-        let settings = Settings::load(Config::default());
+        let settings = Settings::load(SiteConfig::default());
         (notices, Jobs::start(settings, notices))
     });
     (owner, notices, jobs)

@@ -38,7 +38,7 @@ pub mod saved_searches;
 pub mod schedule;
 pub mod selection;
 pub mod shared;
-pub mod site_options;
+pub mod site_config;
 pub mod site_version;
 pub mod snippet;
 pub mod spending;

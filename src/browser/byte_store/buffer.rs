@@ -4,7 +4,7 @@ use js_sys::{Array, ArrayBuffer, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag};
 
-use crate::browser::Json;
+use crate::browser::plain_object::PlainObject;
 
 const TYPE: &str = "type";
 const BUFFER: &str = "buffer";
@@ -35,14 +35,14 @@ impl Buffer {
     }
 
     /// Writes the file into a record.
-    pub(super) fn put_into(&self, record: &Json) {
+    pub(super) fn put_into(&self, record: &PlainObject) {
         record.set(TYPE, &self.media_type.as_str().into());
         record.set(BUFFER, &self.bytes);
     }
 
     /// The file of a record.
     pub(super) fn stored(record: &JsValue) -> Option<Self> {
-        let record = Json::of(record)?;
+        let record = PlainObject::of(record)?;
         Some(Self {
             media_type: record.text(TYPE).unwrap_or_default(),
             bytes: record.get(BUFFER).dyn_into().ok()?,

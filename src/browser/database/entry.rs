@@ -4,7 +4,7 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::schema::CHANGED;
-use crate::browser::{Json, Turns};
+use crate::browser::{Turns, plain_object::PlainObject};
 
 /// The field with a record's text. The text itself is stored, since the browser's own JSON rounds
 /// numbers of more than 15 digits.
@@ -50,7 +50,7 @@ pub enum ColumnValue {
 impl DatabaseEntry {
     /// The record as a JavaScript value, at this position in the order of changes.
     pub(super) fn record(&self, place: f64) -> JsValue {
-        let record = Json::default();
+        let record = PlainObject::default();
         record.set("id", &self.id.as_str().into());
         for (column, cell) in &self.columns {
             record.set(column, &cell.value());
@@ -102,15 +102,15 @@ pub(super) async fn texts_in_turns(
 
 /// The text of a record. It is empty if there is none: the record is there, and only another version can read it.
 pub(super) fn text(record: &JsValue) -> Option<String> {
-    Some(Json::of(record)?.text(TEXT).unwrap_or_default())
+    Some(PlainObject::of(record)?.text(TEXT).unwrap_or_default())
 }
 
 /// A record's position in the order of changes, if it has one.
 pub(super) fn place(record: &JsValue) -> Option<f64> {
-    Json::of(record)?.get(CHANGED).as_f64()
+    PlainObject::of(record)?.get(CHANGED).as_f64()
 }
 
 /// A record's id.
 pub(super) fn id(record: &JsValue) -> Option<String> {
-    Json::of(record)?.text("id")
+    PlainObject::of(record)?.text("id")
 }

@@ -13,7 +13,7 @@ use super::{
     place::down,
 };
 use crate::browser::{
-    Json,
+    plain_object::PlainObject,
     transactions::{begin, unbroken},
 };
 
@@ -117,7 +117,7 @@ impl Database {
         match &entry.line {
             LineChange::Stays => {}
             LineChange::Is(text) => {
-                let line = Json::default();
+                let line = PlainObject::default();
                 line.set("id", &entry.id.as_str().into());
                 let age = column(entry, self.schema.column).map_or(0.0, age);
                 line.set(self.schema.column, &age.into());
@@ -140,7 +140,7 @@ impl Database {
 }
 
 fn text(line: &JsValue) -> Option<String> {
-    Json::of(line)?.text(LINE)
+    PlainObject::of(line)?.text(LINE)
 }
 
 fn age(value: &ColumnValue) -> f64 {

@@ -6,7 +6,9 @@ use idb::{
 };
 use wasm_bindgen::JsValue;
 
-use crate::browser::{Json, open_database::open_database, transactions::begin};
+use crate::browser::{
+    open_database::open_database, plain_object::PlainObject, transactions::begin,
+};
 
 /// The version, increased with every change of the tables. Each version needs a step in
 /// [`upgrade`].
@@ -95,5 +97,5 @@ pub(super) fn key(name: &str) -> Query {
 
 /// The text of a record.
 pub(super) fn text_of(record: Option<&JsValue>) -> Option<String> {
-    Json::of(record?)?.text(TEXT)
+    PlainObject::of(record?)?.text(TEXT)
 }

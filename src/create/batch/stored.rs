@@ -3,7 +3,9 @@
 use easel_core::{batch::BatchDraft, contract::Kind, draft::Field};
 use leptos::prelude::*;
 
-use crate::browser::{self, Area, Json};
+use serde_json::{Map, Value};
+
+use crate::browser::{Area, read_json, write_json};
 
 const PROMPTS: &str = "prompts";
 const REPEATS: &str = "repeats";
@@ -37,20 +39,23 @@ pub(super) fn stored_finals(kind: Kind) -> RwSignal<BatchDraft> {
 }
 
 fn stored(name: &'static str) -> RwSignal<BatchDraft> {
-    let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
-    let batch = RwSignal::new(kept.map(|kept| read(&kept)).unwrap_or_default());
+    let kept = read_json(Area::Device, name).unwrap_or_default();
+    let batch = RwSignal::new(read(&kept));
     Effect::new(move |first: Option<()>| {
-        let text = batch.with(|batch| print(batch).print());
+        let stored = batch.with(print);
         if first.is_some() {
             // If the browser stores nothing, the values are lost with the page.
-            browser::write(Area::Device, name, &text);
+            write_json(Area::Device, name, &stored);
         }
     });
     batch
 }
 
-fn read(kept: &Json) -> BatchDraft {
-    let text = |name: &str| kept.text(name).unwrap_or_default();
+fn read(kept: &Map<String, Value>) -> BatchDraft {
+    let text = |name: &str| {
+        let text = kept.get(name).and_then(Value::as_str);
+        text.unwrap_or_default().to_owned()
+    };
     let mut batch = BatchDraft {
         prompts: text(PROMPTS),
         repeats: text(REPEATS),
@@ -62,12 +67,10 @@ fn read(kept: &Json) -> BatchDraft {
     batch
 }
 
-fn print(batch: &BatchDraft) -> Json {
-    let kept = Json::default();
-    kept.set_text(PROMPTS, &batch.prompts);
-    kept.set_text(REPEATS, &batch.repeats);
-    for (name, field) in VARIED_FIELDS {
-        kept.set_text(name, batch.text(field));
-    }
-    kept
+fn print(batch: &BatchDraft) -> Map<String, Value> {
+    let texts = [(PROMPTS, &*batch.prompts), (REPEATS, &*batch.repeats)];
+    let varied = VARIED_FIELDS.map(|(name, field)| (name, batch.text(field)));
+    let all = texts.into_iter().chain(varied);
+    all.map(|(name, text)| (name.to_owned(), text.into()))
+        .collect()
 }

@@ -5,12 +5,16 @@ use easel_core::{
     draft::{Draft, Field, NAMED_FIELDS},
 };
 
-use crate::browser::{self, Area, Json};
+use serde_json::{Map, Value};
+
+use crate::browser::{Area, read_json};
+
+/// A draft in its stored form, a JSON object of texts.
+type StoredDraft = Map<String, Value>;
 
 /// The draft that is stored under a name.
 pub(super) fn stored_draft(area: Area, name: &str) -> Option<Draft> {
-    let text = browser::read(area, name)?;
-    Some(read(&Json::parse(&text).ok()?))
+    Some(read(&read_json(area, name)?))
 }
 
 const MODE: &str = "mode";
@@ -24,20 +28,20 @@ const CHOSEN_FOR: [(&str, Field); 3] = [
 ];
 
 /// Reads a stored draft. A draft of another version is read as far as possible.
-fn read(kept: &Json) -> Draft {
-    let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
+fn read(kept: &StoredDraft) -> Draft {
+    let text = |name: &str| kept.get(name).and_then(Value::as_str).unwrap_or_default();
     let mut draft = Draft {
-        mode: mode.unwrap_or_default(),
+        mode: Mode::named(text(MODE)).unwrap_or_default(),
         ..Draft::default()
     };
     for (name, field) in NAMED_FIELDS {
-        draft.set_text(field, kept.text(name).unwrap_or_default());
+        draft.set_text(field, text(name).to_owned());
     }
     // Set after the options, since the draft would otherwise treat them as typed for the current
     // model.
-    draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
+    text(OPTIONS_FOR).clone_into(&mut draft.options_for);
     for (name, field) in CHOSEN_FOR {
-        draft.choose_for(field, kept.text(name).unwrap_or_default());
+        draft.choose_for(field, text(name).to_owned());
     }
     draft
 }
@@ -49,13 +53,13 @@ pub fn settings_text(draft: &Draft) -> String {
         references: String::new(),
         ..draft.clone()
     };
-    print(&settings).print()
+    Value::Object(print(&settings)).to_string()
 }
 
 /// Applies stored settings to a draft, which keeps its prompt and references. An invalid text
 /// changes nothing.
 pub fn apply_settings(draft: &mut Draft, text: &str) {
-    if let Ok(kept) = Json::parse(text) {
+    if let Ok(kept) = serde_json::from_str(text) {
         let settings = read(&kept);
         *draft = Draft {
             prompt: std::mem::take(&mut draft.prompt),
@@ -66,15 +70,11 @@ pub fn apply_settings(draft: &mut Draft, text: &str) {
 }
 
 /// The stored form of a whole draft.
-pub(super) fn print(draft: &Draft) -> Json {
-    let kept = Json::default();
-    kept.set_text(MODE, draft.mode.name());
-    kept.set_text(OPTIONS_FOR, &draft.options_for);
-    for (name, field) in NAMED_FIELDS {
-        kept.set_text(name, draft.text(field));
-    }
-    for (name, field) in CHOSEN_FOR {
-        kept.set_text(name, draft.model_of(field).unwrap_or_default());
-    }
-    kept
+pub(super) fn print(draft: &Draft) -> StoredDraft {
+    let fields = NAMED_FIELDS.map(|(name, field)| (name, draft.text(field)));
+    let chosen = CHOSEN_FOR.map(|(name, field)| (name, draft.model_of(field).unwrap_or_default()));
+    let others = [(MODE, draft.mode.name()), (OPTIONS_FOR, &draft.options_for)];
+    let all = others.into_iter().chain(fields).chain(chosen);
+    all.map(|(name, text)| (name.to_owned(), text.into()))
+        .collect()
 }

@@ -1,20 +1,29 @@
 //! The keys that are stored in clear: in this tab or on the device, one for each origin.
 
+use std::collections::BTreeMap;
+
 use easel_core::contract::{BaseUrl, Insecure};
+use serde::{Deserialize, Serialize};
 
 use super::{
     ApiKey,
     key::{Keeping, Secret},
     locked_store,
 };
-use crate::browser::{self, Area, Json};
+use crate::browser::{self, Area, read_json, write_json};
 
 const NAME: &str = "easel.key";
-/// The fields of the newest key.
-const SECRET: &str = "secret";
-const BASE: &str = "base";
-/// The name of the other keys, by the address that each was entered for.
-const OTHERS: &str = "others";
+
+/// The stored keys.
+#[derive(Serialize, Deserialize)]
+struct StoredKeys {
+    /// The newest key, and the address that it was entered for.
+    secret: String,
+    base: String,
+    /// The other keys, by the address that each was entered for.
+    #[serde(default)]
+    others: BTreeMap<String, String>,
+}
 
 /// All stored keys. The keys of this tab come first.
 pub(super) fn kept() -> Vec<ApiKey> {
@@ -25,10 +34,10 @@ pub(super) fn kept() -> Vec<ApiKey> {
 
 /// The keys of one area, newest first.
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
-    let stored = browser::read(area, NAME).and_then(|text| Json::parse(&text).ok());
-    stored
-        .and_then(|stored| read(&stored, (area == Area::Device).into()))
-        .unwrap_or_default()
+    let stored = read_json::<StoredKeys>(area, NAME);
+    stored.map_or_else(Vec::new, |stored| {
+        stored.keys((area == Area::Device).into())
+    })
 }
 
 /// Stores a key in its area; `false` if the browser refuses. It replaces another key of its origin
@@ -80,32 +89,35 @@ fn take_out(area: Area, goes: impl Fn(&ApiKey) -> bool) {
     }
 }
 
-fn read(stored: &Json, keeping: Keeping) -> Option<Vec<ApiKey>> {
-    let key = |(base, secret): (String, String)| {
-        Some(ApiKey {
-            secret: Secret::new(secret),
-            // The address was accepted when it was stored.
-            base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
-            keeping,
-        })
-    };
-    let last = (stored.text(BASE)?, stored.text(SECRET)?);
-    let others = stored.inner(OTHERS).map(|others| others.texts());
-    let all = std::iter::once(last).chain(others.unwrap_or_default());
-    Some(all.filter_map(key).collect())
+impl StoredKeys {
+    fn keys(self, keeping: Keeping) -> Vec<ApiKey> {
+        let key = |(base, secret): (String, String)| {
+            Some(ApiKey {
+                secret: Secret::new(secret),
+                // The address was accepted when it was stored.
+                base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
+                keeping,
+            })
+        };
+        let last = std::iter::once((self.base, self.secret));
+        last.chain(self.others).filter_map(key).collect()
+    }
 }
 
 fn write(area: Area, keys: &[ApiKey]) -> bool {
     let Some((last, before)) = keys.split_first() else {
         return true;
     };
-    let stored = Json::default();
-    stored.set_text(SECRET, last.secret.text());
-    stored.set_text(BASE, last.base.as_str());
-    let others = Json::default();
-    for key in before {
-        others.set_text(key.base.as_str(), key.secret.text());
-    }
-    stored.set_inner(OTHERS, &others);
-    browser::write(area, NAME, &stored.print())
+    let texts = |key: &ApiKey| (key.base.as_str().to_owned(), key.secret.text().to_owned());
+    let (base, secret) = texts(last);
+    let others = before.iter().map(texts).collect();
+    write_json(
+        area,
+        NAME,
+        &StoredKeys {
+            secret,
+            base,
+            others,
+        },
+    )
 }

@@ -1,13 +1,13 @@
 //! The language of the texts on the page.
 
-use std::cell::Cell;
+use std::{cell::Cell, collections::BTreeMap};
 
 use easel_core::words::Catalogue;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::NOT_KEPT;
 use crate::{
-    browser::{self, Area, Json, file},
+    browser::{self, Area, file},
     state::notices::Notices,
 };
 
@@ -82,7 +82,8 @@ async fn chinese() -> Option<Catalogue> {
         return Some(kept);
     }
     let text = file(CHINESE, "json", WAIT).await?;
-    let words = Catalogue::new(Json::parse(&text).ok()?.texts());
+    let words: BTreeMap<String, String> = serde_json::from_str(&text).ok()?;
+    let words = Catalogue::new(words.into_iter().collect());
     KEPT.set(Some(words));
     Some(words)
 }

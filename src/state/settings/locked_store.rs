@@ -1,11 +1,13 @@
 //! The stored records of keys behind a passphrase, and the page's knowledge of them. The contents of the records
 //! are read by `unlock`.
 
+use std::collections::BTreeMap;
+
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
 
 use super::demo::share_keys;
-use crate::browser::{self, Area, Json};
+use crate::browser::{self, Area, read_json, write_json};
 
 /// The stored name of the records, by the address that each key was entered for. `boot.js` reads the same name.
 const NAME: &str = "easel.locked_keys";
@@ -14,8 +16,7 @@ const NAME: &str = "easel.locked_keys";
 const LAST_LOCK: &str = "easel.locked_at";
 
 fn records() -> Vec<(BaseUrl, String)> {
-    let stored = browser::read(Area::Device, NAME).and_then(|text| Json::parse(&text).ok());
-    let texts = stored.map(|stored| stored.texts()).unwrap_or_default();
+    let texts: BTreeMap<String, String> = read_json(Area::Device, NAME).unwrap_or_default();
     // The addresses were accepted when they were stored.
     let read =
         |(base, text): (String, String)| Some((BaseUrl::parse(&base, Insecure::Allow).ok()?, text));
@@ -47,20 +48,19 @@ pub(super) fn remove(base: &BaseUrl) {
 }
 
 fn write(base: &BaseUrl, record: Option<&str>) -> bool {
-    let all = Json::default();
-    for (slot, text) in records() {
-        if !share_keys(&slot, base) {
-            all.set_text(slot.as_str(), &text);
-        }
-    }
-    if let Some(record) = record {
-        all.set_text(base.as_str(), record);
-    }
-    if all.texts().is_empty() {
+    let others = records()
+        .into_iter()
+        .filter(|(slot, _)| !share_keys(slot, base));
+    let own = record.map(|record| (base.clone(), record.to_owned()));
+    let all = others
+        .chain(own)
+        .map(|(base, text)| (base.as_str().to_owned(), text));
+    let all: BTreeMap<String, String> = all.collect();
+    if all.is_empty() {
         browser::remove(Area::Device, NAME);
         return true;
     }
-    browser::write(Area::Device, NAME, &all.print())
+    write_json(Area::Device, NAME, &all)
 }
 
 /// The time at which a tab has last locked all keys, as stored.

@@ -31,7 +31,7 @@ mod user_folder;
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
-    site_options::CAN_BE_HIDDEN,
+    site_config::SiteConfig,
     words::mark,
 };
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ pub use self::{
         set_restoring, settings_of_backup,
     },
     collections::CollectionList,
-    config::{CONFIG_FILE, Config, load_config},
+    config::{load_config, read_config},
     connection::Connection,
     demo::{demo_address, is_demo},
     file_names::{file_names, name_template, set_file_names},
@@ -91,7 +91,7 @@ pub struct Settings {
 /// The state that does not change while the page lives. It is in one place, so that types that contain the
 /// settings stay small.
 struct OfPage {
-    config: Config,
+    config: SiteConfig,
     locks: Locks,
     /// The addresses that came with backups.
     from_backups: RwSignal<String>,
@@ -99,7 +99,7 @@ struct OfPage {
 
 impl Settings {
     /// Reads what this browser has stored, together with the site's configuration.
-    pub fn load(config: Config) -> Self {
+    pub fn load(config: SiteConfig) -> Self {
         let stored_base = [Area::Session, Area::Device]
             .into_iter()
             .find_map(|area| browser::read(area, BASE_URL))
@@ -121,7 +121,7 @@ impl Settings {
     }
 
     /// The site's configuration.
-    pub fn config(self) -> Config {
+    pub fn config(self) -> SiteConfig {
         let config = self
             .of_page
             .try_with_value(|of_page| of_page.config.clone());
@@ -130,14 +130,8 @@ impl Settings {
 
     /// Whether the site leaves out the page at this path.
     pub fn hides(self, path: &str) -> bool {
-        CAN_BE_HIDDEN.contains(&path)
-            && self.of_page.with_value(|of_page| {
-                of_page
-                    .config
-                    .hidden
-                    .split(',')
-                    .any(|hidden| hidden == path)
-            })
+        self.of_page
+            .with_value(|of_page| of_page.config.hidden.iter().any(|hidden| hidden == path))
     }
 
     /// The current address: the user's own, or else the site's. If the site fixes its address, the user's own does not

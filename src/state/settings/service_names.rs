@@ -1,17 +1,19 @@
 //! The user's names of services. A service without a name is called by its address.
 
+use std::collections::BTreeMap;
+
 use easel_core::contract::BaseUrl;
 use leptos::prelude::*;
 
 use super::kept;
-use crate::browser::{Json, on_window};
+use crate::browser::on_window;
 
 /// The stored names, by the address of each service.
 const NAME: &str = "easel.service_names";
 
 /// The names of services.
 #[derive(Clone, Copy)]
-pub struct ServiceNames(RwSignal<Vec<(String, String)>>);
+pub struct ServiceNames(RwSignal<BTreeMap<String, String>>);
 
 impl ServiceNames {
     /// Reads the names of this browser. Follows the changes of other tabs, until the current owner is
@@ -29,11 +31,8 @@ impl ServiceNames {
 
     /// The name that the user has given a service; empty if there is none.
     pub fn given(self, base: &BaseUrl) -> String {
-        let is_it = |(address, _): &&(String, String)| address == base.as_str();
-        self.0.with(|all| {
-            let found = all.iter().find(is_it);
-            found.map(|(_, name)| name.clone()).unwrap_or_default()
-        })
+        let name = self.0.with(|all| all.get(base.as_str()).cloned());
+        name.unwrap_or_default()
     }
 
     /// The name of a service as shown: the user's name, or else its address.
@@ -50,26 +49,23 @@ impl ServiceNames {
     pub fn give(self, base: &BaseUrl, name: &str) -> bool {
         // Another tab may have changed other names.
         let mut all = stored();
-        all.retain(|(address, _)| address != base.as_str());
         let name = name.trim();
-        if !name.is_empty() {
-            all.push((base.as_str().to_owned(), name.to_owned()));
-        }
-        let json = Json::default();
-        for (address, name) in &all {
-            json.set_text(address, name);
+        if name.is_empty() {
+            all.remove(base.as_str());
+        } else {
+            all.insert(base.as_str().to_owned(), name.to_owned());
         }
         let text = if all.is_empty() {
             String::new()
         } else {
-            json.print()
+            serde_json::to_string(&all).unwrap_or_default()
         };
         self.0.try_set(all);
         kept::write(NAME, &text)
     }
 }
 
-fn stored() -> Vec<(String, String)> {
-    let stored = kept::read(NAME).and_then(|text| Json::parse(&text).ok());
-    stored.map(|stored| stored.texts()).unwrap_or_default()
+fn stored() -> BTreeMap<String, String> {
+    let stored = kept::read(NAME).and_then(|text| serde_json::from_str(&text).ok());
+    stored.unwrap_or_default()
 }

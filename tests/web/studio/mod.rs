@@ -17,7 +17,7 @@ use std::{any::Any, cell::Cell, ops::Deref, thread};
 use easel::{
     app::App,
     browser::SiteFile,
-    state::settings::{Config, Language},
+    state::settings::{Language, read_config},
 };
 use easel_core::words::Catalogue;
 use easel_reference::Config as ServiceConfig;
@@ -196,7 +196,7 @@ impl Studio {
         self.owner = Owner::new();
         let mounted = self.owner.with(|| {
             mounted(move || {
-                let config = Config::of_file(&config);
+                let config = read_config(&config);
                 view! { <App config language=Some(Language::English) shows=is_due /> }
             })
         });

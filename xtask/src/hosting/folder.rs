@@ -8,9 +8,7 @@ use std::{
 use anyhow::{Context, Result};
 
 use super::{
-    caddy, compress,
-    config::{self, SiteConfig},
-    docker,
+    caddy, compress, config, docker,
     facts::{self, INDEX, NOT_FOUND},
     headers, lists, nginx, profiles, s3, sbom, sums,
     target::{NotFound, Target},
@@ -79,7 +77,7 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &HostingOptions) -> Res
     let file = options.config.as_ref().unwrap_or(&shipped);
     let config =
         fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let config = SiteConfig::read(&config)?;
+    let config = config::read(&config)?;
     let connect = headers::connect(&config, &options.connect)?;
     let framed_by = headers::framed_by(&config);
     let beside = file.parent().unwrap_or(site);

@@ -1,9 +1,8 @@
 //! The headers that are sent with every file.
 
 use anyhow::{Context, Result, bail};
+use easel_core::site_config::SiteConfig;
 use html5gum::{Token, Tokenizer};
-
-use super::config::SiteConfig;
 
 /// A header's name and value.
 pub(super) type Header = (&'static str, String);
@@ -38,7 +37,7 @@ pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<V
 /// Returns the origins that the page may connect to, if they are limited: the site itself, a locked service, and the
 /// origins that the deployer adds.
 pub(super) fn connect(config: &SiteConfig, added: &[String]) -> Result<Option<String>> {
-    let Some(service) = config.locked() else {
+    let Some(service) = config.locked_service() else {
         if !added.is_empty() {
             bail!(
                 "--connect adds to a locked service, and config.json locks none (`baseUrlLocked`): \
@@ -47,7 +46,7 @@ pub(super) fn connect(config: &SiteConfig, added: &[String]) -> Result<Option<St
         }
         return Ok(None);
     };
-    let mut origins = vec!["'self'".to_owned(), service.to_owned()];
+    let mut origins = vec!["'self'".to_owned(), service];
     for url in added {
         let origin = super::config::origin(url).with_context(|| format!("--connect {url}"))?;
         if !origins.contains(&origin) {
@@ -136,8 +135,8 @@ mod tests {
     #[test]
     fn the_policy_names_the_locked_service_and_what_is_added() {
         let locked = SiteConfig {
-            service: Some("https://a.test".to_owned()),
-            is_locked: true,
+            base_url: Some("https://a.test/v1".to_owned()),
+            base_url_locked: true,
             framed_by: vec![
                 "https://portal.test".to_owned(),
                 "http://b.test:1".to_owned(),

@@ -6,9 +6,12 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use easel_core::profile::{Book, SHIPPED};
+use easel_core::{
+    profile::{Book, SHIPPED},
+    site_config::SiteConfig,
+};
 
-use super::config::{FILE, SiteConfig};
+use super::config::FILE;
 
 /// Returns the problems of a file.
 pub(super) fn problems(name: &str, text: &str) -> Vec<String> {

@@ -4,10 +4,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
-use super::{
-    config::{self, SiteConfig},
-    profiles, sums,
-};
+use super::{config, profiles, sums};
 use crate::workspace;
 
 /// Checks a folder. Mistakes in config.json come first, because otherwise only visitors would see them.
@@ -24,7 +21,7 @@ pub(crate) fn verify(folder: &Path) -> Result<()> {
             config::FILE
         );
     };
-    let config = SiteConfig::read(&fs::read_to_string(file)?)?;
+    let config = config::read(&fs::read_to_string(file)?)?;
     profiles::checked(&config, &[file.parent().unwrap_or(&folder)])?;
     let differences = sums::differences(&folder)?;
     if !differences.is_empty() {

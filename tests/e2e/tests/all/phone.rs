@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::steps::{BACKGROUND, choose, generate, generate_and_wait, offered_models};
 
-/// A link of the site. `tests/web/site_options.rs` tests where it leads.
+/// A link of the site. `tests/web/site_config.rs` tests where it leads.
 const LINK: &str = "House rules";
 
 /// Waits until the form is open and its prompt has the focus.

@@ -2,13 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use easel_core::route::PAGES;
+use easel_core::{route::PAGES, site_config::SiteConfig};
 
 use super::{
-    super::{
-        config::SiteConfig,
-        headers::{self, CONNECT, POLICY},
-    },
+    super::headers::{self, CONNECT, POLICY},
     fetch::{ServedSite, SiteAnswer},
     findings::Findings,
 };

@@ -1,10 +1,9 @@
 //! The config.json of a running site.
 
+use easel_core::site_config::SiteConfig;
+
 use super::{
-    super::{
-        config::{self, SiteConfig},
-        profiles,
-    },
+    super::{config, profiles},
     address::SiteAddress,
     fetch::ServedSite,
     findings::Findings,
@@ -20,20 +19,20 @@ pub(super) fn check(
     if answer.status != 200 || answer.problem.is_some() {
         return SiteConfig::default();
     }
-    let config = match SiteConfig::read(&String::from_utf8_lossy(&answer.body)) {
+    let config = match config::read(&String::from_utf8_lossy(&answer.body)) {
         Ok(config) => config,
         Err(error) => {
             let error = format!("{error:#}");
             // The finding begins with the name.
             let text = error.trim_start_matches(config::FILE);
-            findings.fault(config::FILE, text.trim_start_matches([',', ' ']));
+            findings.fault(config::FILE, text.trim_start_matches([',', ':', ' ']));
             return SiteConfig::default();
         }
     };
-    if let Some(service) = &config.service
+    if let Some(service) = config.service()
         && address.is_https
         && service.starts_with("http://")
-        && !is_of_this_machine(service)
+        && !is_of_this_machine(&service)
     {
         findings.fault(
             config::FILE,

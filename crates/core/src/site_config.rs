@@ -1,0 +1,267 @@
+//! `config.json` beside `index.html`: the deployer's settings for all users.
+//!
+//! The page and the checks of a build read it with this code.
+
+#[cfg(test)]
+mod tests;
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::{
+    contract::{BaseUrl, Insecure, Kind, Mode},
+    words::{fill, t},
+};
+
+/// The fields of the file, apart from `$schema`.
+pub const FIELDS: [&str; 11] = [
+    "baseUrl",
+    "baseUrlLocked",
+    "title",
+    "notice",
+    "profiles",
+    "demo",
+    "framedBy",
+    "models",
+    "mode",
+    "hide",
+    "links",
+];
+
+/// The pages that a site can hide, by their paths. The other pages have paid results, or the connection.
+const CAN_BE_HIDDEN: [&str; 3] = ["edit", "video", "models"];
+
+/// How the address of a link may start. Other schemes could run code in the page.
+const SCHEMES: [&str; 3] = ["https://", "http://", "mailto:"];
+
+/// The site's own configuration. Every field is optional, and so is the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteConfig {
+    /// The service's address, for users who have not chosen another.
+    pub base_url: Option<String>,
+    /// Whether the deployer has fixed the address.
+    pub base_url_locked: bool,
+    /// The name of the site.
+    pub title: Option<String>,
+    /// A text that is shown on every page.
+    pub notice: Option<String>,
+    /// A file of model profiles, which take precedence over the shipped ones.
+    pub profiles: Option<String>,
+    /// Whether visitors without a service may try the demo.
+    pub demo: bool,
+    /// The origins of pages that may have the application in a frame. `src/boot.js` applies this field.
+    pub framed_by: Vec<String>,
+    /// The model of each kind that a form begins with, if it is listed and no other was used before.
+    pub models: Vec<(Kind, String)>,
+    /// The mode that forms start with.
+    pub mode: Mode,
+    /// The paths of the pages that are left out.
+    pub hidden: Vec<String>,
+    /// Links in the navigation.
+    pub links: Vec<SiteLink>,
+}
+
+/// A link of the site: terms, help, contact.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteLink {
+    /// The label of the link.
+    pub label: String,
+    /// The address of the link.
+    pub url: String,
+}
+
+/// A field that is not as it should be. The page does without it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigProblem {
+    /// The name of the field.
+    pub field: &'static str,
+    /// What is wrong, in words for the deployer.
+    pub words: String,
+}
+
+impl Default for SiteConfig {
+    fn default() -> Self {
+        Self {
+            base_url: None,
+            base_url_locked: false,
+            title: None,
+            notice: None,
+            profiles: None,
+            demo: true,
+            framed_by: Vec::new(),
+            models: Vec::new(),
+            mode: Mode::default(),
+            hidden: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+}
+
+impl SiteConfig {
+    /// Reads the text of the file, field by field, with the problems of the fields that are wrong. Unknown fields are ignored:
+    /// they may be those of a later version.
+    ///
+    /// # Errors
+    /// Returns what is wrong, if the text is not a JSON object.
+    pub fn read(text: &str) -> Result<(Self, Vec<ConfigProblem>), String> {
+        let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let Value::Object(file) = file else {
+            return Err(t("not a JSON object").to_owned());
+        };
+        let mut fields = ConfigFields {
+            file,
+            problems: Vec::new(),
+        };
+        let base_url = fields.address();
+        let is_locked = fields.switch("baseUrlLocked").unwrap_or(false);
+        // Without this check, a mistake left the field for the address empty and disabled.
+        if is_locked && base_url.is_none() && fields.problems.is_empty() {
+            let words = t("baseUrlLocked needs a baseUrl beside it").to_owned();
+            fields.refuse("baseUrlLocked", words);
+        }
+        let config = Self {
+            base_url_locked: is_locked && base_url.is_some(),
+            base_url,
+            title: fields.text("title"),
+            notice: fields.text("notice"),
+            profiles: fields.text("profiles"),
+            demo: fields.switch("demo").unwrap_or(true),
+            framed_by: fields.get("framedBy", origins, || {
+                t("framedBy must be a list of origins such as https://portal.example").to_owned()
+            }),
+            models: fields.get("models", first_models, || {
+                t(r#"models must be an object such as {"image": "model-id"}, for image, edit and video"#).to_owned()
+            }),
+            mode: fields.get("mode", |mode| Mode::named(mode.as_str()?), || {
+                t("mode must be wait or background").to_owned()
+            }),
+            hidden: fields.get("hide", hidden, || {
+                t("hide must be a list of edit, video and models").to_owned()
+            }),
+            links: fields.get("links", links, || {
+                let example = r#"{"label": "Terms", "url": "https://…"}"#;
+                fill(t("links must be a list of objects such as {example}, with https, http or mailto"), &[("example", example)])
+            }),
+        };
+        Ok((config, fields.problems))
+    }
+
+    /// The origin of the service, if the file names one.
+    pub fn service(&self) -> Option<String> {
+        self.base_url.as_deref().and_then(origin)
+    }
+
+    /// The origin of the service, if users cannot choose another.
+    pub fn locked_service(&self) -> Option<String> {
+        self.service().filter(|_| self.base_url_locked)
+    }
+
+    /// The model that a form of this kind begins with, if the file names one.
+    pub fn model(&self, kind: Kind) -> Option<&str> {
+        let found = self.models.iter().find(|(named, _)| *named == kind);
+        found.map(|(_, model)| model.as_str())
+    }
+}
+
+/// The fields of a file, and the problems that were found in them.
+struct ConfigFields {
+    file: Map<String, Value>,
+    problems: Vec<ConfigProblem>,
+}
+
+impl ConfigFields {
+    fn refuse(&mut self, field: &'static str, words: String) {
+        self.problems.push(ConfigProblem { field, words });
+    }
+
+    /// Reads a field. A field that is missing or null has its default; a wrong one, too, and is a problem in these words.
+    fn get<T: Default>(
+        &mut self,
+        field: &'static str,
+        read: impl Fn(&Value) -> Option<T>,
+        words: impl Fn() -> String,
+    ) -> T {
+        let value = self.file.get(field).filter(|value| !value.is_null());
+        let read = value.map(read);
+        if matches!(read, Some(None)) {
+            self.refuse(field, words());
+        }
+        read.flatten().unwrap_or_default()
+    }
+
+    fn text(&mut self, field: &'static str) -> Option<String> {
+        self.get(
+            field,
+            |value| Some(Some(value.as_str()?.to_owned())),
+            || fill(t("{name} must be a string"), &[("name", field)]),
+        )
+    }
+
+    fn switch(&mut self, field: &'static str) -> Option<bool> {
+        self.get(
+            field,
+            |value| Some(Some(value.as_bool()?)),
+            || fill(t("{name} must be true or false"), &[("name", field)]),
+        )
+    }
+
+    /// The address of the service, if it is one.
+    fn address(&mut self) -> Option<String> {
+        let address = self.text("baseUrl").filter(|base| !base.is_empty())?;
+        match BaseUrl::parse(&address, Insecure::Allow) {
+            Ok(_) => Some(address),
+            Err(problem) => {
+                self.refuse("baseUrl", ["baseUrl: ", problem.message()].concat());
+                None
+            }
+        }
+    }
+}
+
+/// The origin of an address; `None` if it is no address.
+fn origin(address: &str) -> Option<String> {
+    let base = BaseUrl::parse(address, Insecure::Allow).ok()?;
+    Some(base.origin().to_owned())
+}
+
+/// Reads a list of whole origins. Pages compare whole origins, and headers contain them unchanged.
+fn origins(value: &Value) -> Option<Vec<String>> {
+    let one = |value: &Value| {
+        let text = value.as_str()?;
+        (origin(text)? == text).then(|| text.to_owned())
+    };
+    value.as_array()?.iter().map(one).collect()
+}
+
+fn first_models(value: &Value) -> Option<Vec<(Kind, String)>> {
+    let one = |(kind, model): (&String, &Value)| {
+        let model = model.as_str().map(str::trim)?;
+        (!model.is_empty()).then_some((Kind::named(kind)?, model.to_owned()))
+    };
+    value.as_object()?.iter().map(one).collect()
+}
+
+fn hidden(value: &Value) -> Option<Vec<String>> {
+    let one = |page: &Value| {
+        let page = page.as_str()?;
+        CAN_BE_HIDDEN.contains(&page).then(|| page.to_owned())
+    };
+    value.as_array()?.iter().map(one).collect()
+}
+
+fn links(value: &Value) -> Option<Vec<SiteLink>> {
+    let one = |value: &Value| {
+        let SiteLink { label, url } = SiteLink::deserialize(value).ok()?;
+        let link = SiteLink {
+            label: label.trim().to_owned(),
+            url: url.trim().to_owned(),
+        };
+        let is_known = SCHEMES.iter().any(|scheme| {
+            let rest = link.url.strip_prefix(scheme);
+            rest.is_some_and(|rest| !rest.is_empty())
+        });
+        (is_known && !link.label.is_empty()).then_some(link)
+    };
+    value.as_array()?.iter().map(one).collect()
+}

@@ -76,18 +76,24 @@
 
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  // The texts of this script in other languages: the build puts them here (see xtask/src/site/boot_words.rs).
+  const catalogues = {};
+  const written = (tag) => {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  };
   // The user's choice, or else the browser's first language. The user may be able to read the further languages of the
   // browser's list without wanting them. Readers of Traditional Chinese get English rather than the other script.
-  const isSimplified = (tag) => {
+  const known = (tag) => {
     try {
-      const { language, script } = new Intl.Locale(tag).maximize();
-      return language === "zh" && script === "Hans";
+      return Object.keys(catalogues).find((own) => written(own) === written(tag));
     } catch {
-      return false;
+      // The tag is none.
     }
   };
-  const chinese = isSimplified(kept("easel.language") ?? navigator.language);
-  if (chinese) root.lang = "zh-Hans";
+  const language = known(kept("easel.language") ?? navigator.language);
+  if (language) root.lang = language;
+  const t = (english) => catalogues[language]?.[english] ?? english;
 
   // A user who has entered a key needs no welcome while the application loads.
   if (!isFramed && (kept("easel.key") || kept("easel.locked_keys"))) root.dataset.known = "";
@@ -95,9 +101,9 @@
   // The form may be used before the application has started, which then takes over its elements. Each kind of work has a
   // title, an example for the prompt and a button: the texts are those of the application.
   const kinds = {
-    image: ["Image", "What should the image show?", "Generate image", "图片", "想要什么样的图片？", "生成图片"],
-    edit: ["Edit", "What should change?", "Edit image", "编辑", "想要修改什么？", "编辑图片"],
-    video: ["Video", "Describe the scene and how it moves", "Generate video", "视频", "描述场景及其动态", "生成视频"],
+    image: [t("Image"), t("What should the image show?"), t("Generate image")],
+    edit: [t("Edit"), t("What should change?"), t("Edit image")],
+    video: [t("Video"), t("Describe the scene and how it moves"), t("Generate video")],
   };
   const prepareForm = () => {
     const form = document.querySelector(".form");
@@ -109,11 +115,11 @@
       root.dataset.elsewhere = "";
       return;
     }
-    const [title, example, action] = kind.slice(chinese ? 3 : 0);
+    const [title, example, action] = kind;
     document.querySelector("h1").textContent = title;
     prompt.placeholder = example;
     form.querySelector("button span").textContent = action;
-    if (chinese) form.querySelector("label").textContent = "提示词";
+    form.querySelector("label").textContent = t("Prompt");
     try {
       // Text that was typed since the page began is kept.
       prompt.value ||= JSON.parse(kept(`easel.draft.${path}`)).prompt ?? "";
@@ -157,15 +163,15 @@
   // Replaces the page by a message, and a link that opens it in a new tab.
   const refuseFrame = () => {
     const words = document.createElement("p");
-    words.textContent = chinese
-      ? "Easel 在其他网页的框架中不工作，以免该网页引导您的点击。网站管理者可在 config.json 的 framedBy 中列出该网页的来源。"
-      : "Easel does not work inside another page, which could lead your clicks. Whoever hosts this site can name the origin of that page in config.json, as framedBy.";
+    words.textContent = t(
+      "Easel does not work inside another page, which could lead your clicks. Whoever hosts this site can name the origin of that page in config.json, as framedBy.",
+    );
     const link = document.createElement("a");
     link.className = "button primary";
     link.href = location.href;
     link.target = "_blank";
     link.rel = "noopener";
-    link.textContent = chinese ? "在单独的标签页中打开 Easel" : "Open Easel in a tab of its own";
+    link.textContent = t("Open Easel in a tab of its own");
     const box = document.createElement("main");
     box.className = "framed";
     box.append(words, link);
@@ -173,12 +179,12 @@
     delete root.dataset.framed;
   };
 
-  const tell = (english, words) => {
+  const tell = (words) => {
     const place = document.querySelector("#app .boot");
     // The first message is the cause, so later messages are left out.
     if (!place?.hidden) return;
     place.hidden = false;
-    place.textContent = chinese ? words : english;
+    place.textContent = words;
     place.closest(".composer").dataset.open = "true";
     document.querySelector("#app .app").removeAttribute("aria-busy");
   };
@@ -192,13 +198,15 @@
     const answer = await fetch(address, { cache: "reload" }).catch(() => {});
     if (answer?.ok) {
       tell(
-        `Easel does not start: ${file} is not the file that was built. A proxy may rewrite files on their way, or an upload was cut off. Whoever hosts this site can upload it again, and compare it by its SHA256SUMS.`,
-        `Easel 无法启动：${file} 不是构建时的文件。可能是代理在传输中改写了文件，或上传未完成。网站管理者可重新上传，并用 SHA256SUMS 核对。`,
+        t(
+          "Easel does not start: {file} is not the file that was built. A proxy may rewrite files on their way, or an upload was cut off. Whoever hosts this site can upload it again, and compare it by its SHA256SUMS.",
+        ).replace("{file}", file),
       );
     } else {
       tell(
-        `Easel could not be loaded: ${file} does not arrive. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.`,
-        `无法加载 Easel：未收到 ${file}。没有发送任何请求，您的作品是安全的。请检查网络连接并重新加载页面。如果仍然不行，请稍后再试：Easel 可能刚刚更新。`,
+        t(
+          "Easel could not be loaded: {file} does not arrive. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.",
+        ).replace("{file}", file),
       );
     }
   };
@@ -228,8 +236,9 @@
     }
     if (typeof WebAssembly !== "object") {
       tell(
-        "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or use another browser.",
-        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启，或使用其他浏览器。",
+        t(
+          "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or use another browser.",
+        ),
       );
       return;
     }
@@ -241,7 +250,7 @@
         setTimeout(next, 100);
       });
       begin("config.json");
-      if (chinese) begin("words/zh-Hans.json");
+      if (language) begin(`words/${language}.json`);
       const link = document.querySelector('link[type="application/wasm"]');
       const code = fetch(link.href, { integrity: link.integrity });
       code.catch(() => tellOf(link.href));
@@ -257,8 +266,9 @@
       await new Promise((next) => setTimeout(next));
       if (isLookedInto) return;
       tell(
-        "Easel could not be loaded. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.",
-        "无法加载 Easel。没有发送任何请求，您的作品是安全的。请检查网络连接并重新加载页面。如果仍然不行，请稍后再试：Easel 可能刚刚更新。",
+        t(
+          "Easel could not be loaded. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.",
+        ),
       );
     }
   };

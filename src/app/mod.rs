@@ -62,8 +62,8 @@ pub fn start() {
 pub fn App(
     /// The site's configuration, and what is wrong with it.
     config: (SiteConfig, Option<String>),
-    /// The language, if its texts could be loaded.
-    language: Option<Language>,
+    /// The language; as an error, if its texts could not be loaded.
+    language: Result<Language, Language>,
     /// Whether the application replaces the shell.
     shows: ArcRwSignal<bool>,
 ) -> impl IntoView {

@@ -20,9 +20,8 @@ impl Catalogue {
     /// English: the keys themselves.
     pub const ENGLISH: Self = Self(&[]);
 
-    /// A catalogue of pairs of English and translation, sorted by the English text. The files are
-    /// sorted already, because a sort function would be larger than the rest of this file. The
-    /// catalogue lives as long as the page, so texts can be borrowed from it for ever.
+    /// A catalogue of pairs of English and translation, sorted by the English text. It lives as long as the page, so texts
+    /// can be borrowed from it for ever.
     pub fn new(pairs: Vec<(String, String)>) -> Self {
         Self(pairs.leak())
     }
@@ -76,13 +75,11 @@ pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
 }
 
 /// The text for a number of things, in which `{count}` stands for the number. English has two
-/// forms. A language with a catalogue has one text for all numbers, as Chinese does, under the
-/// English plural.
+/// forms. A catalogue may have only the second, as that of Chinese, which has one form.
 pub fn plural(count: usize, one: &'static str, other: &'static str) -> String {
-    let words = match find(other) {
-        Some(words) => words,
-        None if count == 1 => one,
-        None => other,
+    let words = match count {
+        1 => find(one).or_else(|| find(other)).unwrap_or(one),
+        _ => find(other).unwrap_or(other),
     };
     fill(words, &[("count", &count.to_string())])
 }

@@ -1,6 +1,6 @@
 //! The language of the texts on the page.
 
-use std::{cell::Cell, collections::BTreeMap};
+use std::{cell::RefCell, collections::BTreeMap};
 
 use easel_core::words::Catalogue;
 use leptos::{prelude::*, task::spawn_local};
@@ -14,16 +14,8 @@ use crate::{
 /// The stored name of the language. `boot.js` reads the same name before the first paint.
 const NAME: &str = "easel.language";
 
-/// The path of the Chinese catalogue. `boot.js` requests it, too, if it is needed at once.
-const CHINESE: &str = "words/zh-Hans.json";
-
 /// How long the page waits for a catalogue, in milliseconds: as long as for its configuration.
 const WAIT: u32 = 2_000;
-
-/// The message that the Chinese texts could not be loaded. It is in both languages, since it is not
-/// known which one the user reads.
-const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese texts could not be loaded. The page \
-    stays in English until they can.";
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +46,16 @@ impl Language {
         }
     }
 
+    /// The message that the texts of this language could not be loaded. It is also in English, as the page is then.
+    fn lost(self) -> &'static str {
+        match self {
+            Self::English => "",
+            Self::Chinese => {
+                "无法加载中文界面，暂时显示英文。 The Chinese texts could not be loaded. The page stays in English until they can."
+            }
+        }
+    }
+
     /// The language with this tag; any other is English.
     pub fn of_tag(tag: &str) -> Self {
         let known = Self::ALL.into_iter().find(|known| known.tag() == tag);
@@ -64,7 +66,7 @@ impl Language {
     async fn activate(self) -> bool {
         let words = match self {
             Self::English => Some(Catalogue::ENGLISH),
-            Self::Chinese => chinese().await,
+            _ => self.catalogue().await,
         };
         let Some(words) = words else {
             return false;
@@ -73,19 +75,24 @@ impl Language {
         browser::set_language(self.tag());
         true
     }
-}
 
-/// The Chinese catalogue, which is loaded once per page.
-async fn chinese() -> Option<Catalogue> {
-    thread_local!(static KEPT: Cell<Option<Catalogue>> = const { Cell::new(None) });
-    if let Some(kept) = KEPT.get() {
-        return Some(kept);
+    /// The texts of this language, which are loaded once per page. `boot.js` requests them, too, if they are needed at once.
+    async fn catalogue(self) -> Option<Catalogue> {
+        thread_local!(static KEPT: RefCell<Vec<(Language, Catalogue)>> = const { RefCell::new(Vec::new()) });
+        let find = |kept: &Vec<(Self, Catalogue)>| {
+            let found = kept.iter().find(|(language, _)| *language == self);
+            found.map(|(_, words)| *words)
+        };
+        if let Some(kept) = KEPT.with_borrow(find) {
+            return Some(kept);
+        }
+        let path = ["words/", self.tag(), ".json"].concat();
+        let text = file(&path, "json", WAIT).await?;
+        let words: BTreeMap<String, String> = serde_json::from_str(&text).ok()?;
+        let words = Catalogue::new(words.into_iter().collect());
+        KEPT.with_borrow_mut(|kept| kept.push((self, words)));
+        Some(words)
     }
-    let text = file(CHINESE, "json", WAIT).await?;
-    let words: BTreeMap<String, String> = serde_json::from_str(&text).ok()?;
-    let words = Catalogue::new(words.into_iter().collect());
-    KEPT.set(Some(words));
-    Some(words)
 }
 
 /// The current language, as a context. Texts are looked up once, so everything that shows texts is
@@ -99,20 +106,22 @@ pub struct Locale {
 
 impl Locale {
     /// Switches to the language that `boot.js` has chosen: the user's, or else the browser's.
-    /// `None` if its texts could not be loaded; the page is in English then.
-    pub async fn start() -> Option<Language> {
+    ///
+    /// # Errors
+    /// Returns the language, if its texts could not be loaded; the page is in English then.
+    pub async fn start() -> Result<Language, Language> {
         let language = Language::of_tag(&browser::language());
         if language.activate().await {
-            return Some(language);
+            return Ok(language);
         }
         browser::set_language(Language::English.tag());
-        None
+        Err(language)
     }
 
     /// Makes the language available to the components below.
-    pub fn provide(started: Option<Language>, notices: Notices) -> Self {
-        if started.is_none() {
-            notices.warn(LOST);
+    pub fn provide(started: Result<Language, Language>, notices: Notices) -> Self {
+        if let Err(lost) = started {
+            notices.warn(lost.lost());
         }
         let locale = Self {
             language: RwSignal::new(started.unwrap_or(Language::English)),
@@ -143,7 +152,7 @@ impl Locale {
                 }
                 self.set(language);
             } else {
-                notices.warn(LOST);
+                notices.warn(language.lost());
                 // The form shows the new choice, which has failed, so it is reset.
                 self.set(untrack(|| self.language()));
             }

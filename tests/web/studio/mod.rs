@@ -197,7 +197,7 @@ impl Studio {
         let mounted = self.owner.with(|| {
             mounted(move || {
                 let config = read_config(&config);
-                view! { <App config language=Some(Language::English) shows=is_due /> }
+                view! { <App config language=Ok(Language::English) shows=is_due /> }
             })
         });
         self.page = Place(mounted.place.clone());

@@ -6,7 +6,7 @@ use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result};
 
-use super::{delivery, demo, integrity, module, reload, worker};
+use super::{boot_words, delivery, demo, integrity, module, reload, worker};
 
 /// Makes a release small to download, and prepares any other site for developers.
 pub(crate) fn after_trunk() -> Result<()> {
@@ -16,6 +16,7 @@ pub(crate) fn after_trunk() -> Result<()> {
     let html = fs::read_to_string(&page).context("trunk has built no index.html")?;
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
     demo::added(directory, is_release)?;
+    boot_words::added(directory, &html)?;
     let html = if is_release {
         let html = module::finished(directory, &html)?;
         let html = delivery::finished(directory, &html, delivery::minified)?;

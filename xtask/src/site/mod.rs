@@ -2,6 +2,7 @@
 
 mod ahead;
 pub(crate) mod base;
+mod boot_words;
 mod build;
 mod delivery;
 mod demo;

@@ -14,7 +14,12 @@ use crate::source::{read, root, sources};
 
 /// The folders with texts for users.
 const SOURCES: [&str; 2] = ["src", "crates/core/src"];
-const CATALOGUE: &str = "site/words/zh-Hans.json";
+/// The folder of the catalogues, one for each language but English.
+const CATALOGUES: &str = "site/words";
+/// The catalogue of Chinese.
+const CHINESE: &str = "zh-Hans";
+/// The script with texts that are shown before a catalogue is there.
+const FIRST_SCRIPT: &str = "src/boot.js";
 
 /// Returns the texts of each file that users can see, by the file's path, without tests.
 fn texts() -> BTreeMap<String, Texts> {
@@ -30,9 +35,21 @@ fn texts() -> BTreeMap<String, Texts> {
 /// The profiles that the site has, and those of the reference service.
 const PROFILES: [&str; 2] = ["site/profiles.json", "crates/service/profiles.json"];
 
+/// Returns the texts of the first script that are within `t("…")`, which the build translates.
+fn texts_of_first_script() -> Vec<String> {
+    let script = read(&root().join(FIRST_SCRIPT));
+    let calls = script
+        .split(" t(")
+        .flat_map(|part| part.split("[t("))
+        .skip(1);
+    let texts = calls.filter_map(|call| call.trim_start().strip_prefix('"')?.split('"').next());
+    texts.map(ToOwned::to_owned).collect()
+}
+
 /// Returns every key: the keys in the code, and the texts of the profiles.
 fn used() -> BTreeSet<String> {
     let mut used: BTreeSet<_> = texts().into_values().flat_map(|texts| texts.keys).collect();
+    used.extend(texts_of_first_script());
     for file in PROFILES {
         let profiles: Value = serde_json::from_str(&read(&root().join(file))).expect("it is JSON");
         let families = profiles["families"].as_array().expect("it has families");
@@ -47,8 +64,19 @@ fn used() -> BTreeSet<String> {
     used
 }
 
-fn catalogue() -> BTreeMap<String, String> {
-    serde_json::from_str(&read(&root().join(CATALOGUE))).expect("it maps texts to texts")
+/// A catalogue: its language, the text of its file, and its texts by their English.
+type CatalogueFile = (String, String, BTreeMap<String, String>);
+
+fn catalogues() -> Vec<CatalogueFile> {
+    let files = fs::read_dir(root().join(CATALOGUES)).expect("the folder exists");
+    let files = files.map(|entry| {
+        let path = entry.expect("it can be listed").path();
+        let text = read(&path);
+        let language = path.file_stem().expect("it has a name").to_string_lossy();
+        let texts = serde_json::from_str(&text).expect("it maps texts to texts");
+        (language.into_owned(), text, texts)
+    });
+    files.collect()
 }
 
 /// Names that look like the start of a sentence: names of keys, headers, types, languages and stored forms.
@@ -215,16 +243,17 @@ fn classes() -> BTreeSet<String> {
     classes
 }
 
-/// The page searches the catalogue by binary search, and does not sort it.
+/// A translator finds a text in it.
 #[test]
-fn the_catalogue_is_in_order() {
-    let text = read(&root().join(CATALOGUE));
-    let mut rest = text.as_str();
-    for english in catalogue().into_keys() {
-        let key = Value::from(english).to_string() + ": ";
-        let place = rest.find(&key);
-        let place = place.unwrap_or_else(|| panic!("{key} stands before what it follows"));
-        rest = &rest[place + key.len()..];
+fn each_catalogue_is_in_order() {
+    for (language, text, texts) in catalogues() {
+        let mut rest = text.as_str();
+        for english in texts.into_keys() {
+            let key = Value::from(english).to_string() + ": ";
+            let place = rest.find(&key);
+            let place = place.unwrap_or_else(|| panic!("{language}: {key} stands too early"));
+            rest = &rest[place + key.len()..];
+        }
     }
 }
 
@@ -235,37 +264,45 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_word_is_in_the_catalogue_and_no_other() {
-    let (used, catalogue) = (used(), catalogue());
-    let missing: Vec<_> = used
-        .iter()
-        .filter(|key| !catalogue.contains_key(*key))
-        .collect();
-    let idle: Vec<_> = catalogue
-        .keys()
-        .filter(|key| !used.contains(*key))
-        .collect();
-    assert!(missing.is_empty(), "{CATALOGUE} lacks {missing:#?}");
-    assert!(idle.is_empty(), "nothing says {idle:#?} of {CATALOGUE}");
+fn every_word_is_in_each_catalogue_and_no_other() {
+    let used = used();
+    let texts = texts().into_values();
+    let singulars: BTreeSet<_> = texts.flat_map(|texts| texts.singulars).collect();
+    let is_said = |key: &&String| used.contains(*key) || singulars.contains(*key);
+    for (language, _, catalogue) in catalogues() {
+        let is_missing = |key: &&String| !catalogue.contains_key(*key);
+        let missing: Vec<_> = used.iter().filter(is_missing).collect();
+        let idle: Vec<_> = catalogue.keys().filter(|key| !is_said(key)).collect();
+        assert!(missing.is_empty(), "{language} lacks {missing:#?}");
+        assert!(idle.is_empty(), "nothing says {idle:#?} of {language}");
+    }
 }
 
 #[test]
 fn translations_have_the_values_of_their_english() {
-    for (english, words) in catalogue() {
-        assert_eq!(
-            placeholders(&english),
-            placeholders(&words),
-            "{english}: {words}"
-        );
-        assert!(!words.trim().is_empty(), "{english} has no words");
+    for (language, _, texts) in catalogues() {
+        for (english, words) in texts {
+            assert_eq!(
+                placeholders(&english),
+                placeholders(&words),
+                "{language}: {english}: {words}"
+            );
+            assert!(
+                !words.trim().is_empty(),
+                "{language}: {english} has no words"
+            );
+        }
     }
 }
 
 /// A text must not be copied into the catalogue without translation. A text without a word, such as a comma, has other
-/// characters in the other language.
+/// characters in Chinese.
 #[test]
 fn nothing_is_left_in_english() {
-    for (english, words) in catalogue() {
+    let mut catalogues = catalogues().into_iter();
+    let chinese = catalogues.find(|(language, ..)| language == CHINESE);
+    let (_, _, texts) = chinese.expect("Chinese has a catalogue");
+    for (english, words) in texts {
         assert_ne!(english, words);
         let is_chinese = words.contains(|c: char| ('\u{4e00}'..='\u{9fff}').contains(&c));
         let has_words = english.split('{').any(|part| {

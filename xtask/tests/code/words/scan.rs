@@ -13,6 +13,8 @@ use crate::source::parsed;
 pub(crate) struct Texts {
     /// The texts that are translated.
     pub(crate) keys: Vec<String>,
+    /// The texts for one thing, in `plural(…)`. Not every language has them.
+    pub(crate) singulars: Vec<String>,
     /// All texts outside of `t(…)`, `mark(…)` and `plural(…)`.
     pub(crate) others: Vec<String>,
 }
@@ -44,7 +46,11 @@ impl Texts {
         }
         match caller(before, group).as_deref() {
             Some("t" | "mark") => self.keys.extend(all(group.stream())),
-            Some("plural") => self.keys.extend(all(group.stream()).pop()),
+            Some("plural") => {
+                let mut texts = all(group.stream());
+                self.keys.extend(texts.pop());
+                self.singulars.extend(texts);
+            }
             _ => self.add(group.stream()),
         }
     }
@@ -162,6 +168,7 @@ fn keys_are_told_from_other_texts() {
     ];
     let texts = Texts::of("test.rs", source);
     assert_eq!(texts.keys, expected);
+    assert_eq!(texts.singulars, ["1 thing"]);
     let expected = [
         "no key",
         "n",

@@ -17,9 +17,13 @@ const DEMO = "workers/demo.js";
 if (new URL(location).search === "?demo") importScripts(maker?.createScriptURL(DEMO) ?? DEMO);
 const hasDemo = typeof demo !== "undefined";
 
-/** The name of the build, and its hashed files with their sums. The build writes both. Without them no file is kept. */
+/**
+ * The name of the build, its hashed files with their sums, and the catalogues of languages. The build writes them. Without
+ * them no file is kept.
+ */
 const BUILD = "";
 const FILES = {};
+const CATALOGUES = [];
 
 const SCOPE = registration.scope;
 const PATH = new URL(SCOPE).pathname;
@@ -38,7 +42,7 @@ const OWN = KEPT + BUILD;
 const HASHED = /^[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+$/;
 const NAMED = /[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+/g;
 /** The files without a hash that the page may request. A site need not have all of them. */
-const OTHERS = ["manifest.webmanifest", "config.json", "profiles.json", "words/zh-Hans.json", "workers/sums.js", "workers/thumbnails.js"];
+const OTHERS = ["manifest.webmanifest", "config.json", "profiles.json", "workers/sums.js", "workers/thumbnails.js", ...CATALOGUES];
 /** How long the host may take, in milliseconds, if an answer is in the cache. A reload waits for the host. */
 const PATIENCE = 4000;
 /**

@@ -1,8 +1,14 @@
-//! Writes the files of the build, each with its sum, into the service worker, which keeps exactly these files.
+//! Writes the files of the build, each with its sum, and the catalogues into the service worker, which keeps these files.
 
-use std::{collections::BTreeMap, fs, ops::RangeInclusive, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+    ops::RangeInclusive,
+    path::Path,
+};
 
 use anyhow::{Context, Result};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::{integrity, reload};
@@ -10,9 +16,13 @@ use super::{integrity, reload};
 /// The script, at the root of the site.
 const FILE: &str = "site.js";
 
-/// The texts of the script in place of both values.
+/// The texts of the script in place of the values.
 const NO_BUILD: &str = "const BUILD = \"\";";
 const NO_FILES: &str = "const FILES = {};";
+const NO_CATALOGUES: &str = "const CATALOGUES = [];";
+
+/// The folder of the catalogues.
+const WORDS: &str = "words";
 
 /// The numbers of digits of a hash in a name, because trunk leaves out leading zeros. The worker has the same range.
 const DIGITS: RangeInclusive<usize> = 12..=16;
@@ -20,18 +30,22 @@ const DIGITS: RangeInclusive<usize> = 12..=16;
 /// The number of digits of a build's name.
 const OF_BUILD: usize = 16;
 
-/// Writes the build and its files into the worker. A page that trunk reloads by itself is not kept.
+/// Writes the build, its files and the catalogues into the worker. A page that trunk reloads by itself is not kept.
 pub(super) fn finished(directory: &Path) -> Result<()> {
     let script = directory.join(FILE);
     if !script.is_file() || directory.join(reload::FILE).is_file() {
         return Ok(());
     }
     let text = fs::read_to_string(&script)?;
-    let text = with_files(&text, &hashed(directory)?)?;
+    let text = with_files(&text, &hashed(directory)?, &catalogues(directory)?)?;
     fs::write(script, text).context("site.js cannot be written")
 }
 
-fn with_files(script: &str, files: &BTreeMap<String, String>) -> Result<String> {
+fn with_files(
+    script: &str,
+    files: &BTreeMap<String, String>,
+    catalogues: &BTreeSet<String>,
+) -> Result<String> {
     let lines = files
         .iter()
         .map(|(file, sum)| format!("\n  \"{file}\": \"{sum}\","));
@@ -44,6 +58,10 @@ fn with_files(script: &str, files: &BTreeMap<String, String>) -> Result<String> 
             format!("const BUILD = \"{}\";", &build[..OF_BUILD]),
         ),
         (NO_FILES, format!("const FILES = {{{list}\n}};")),
+        (
+            NO_CATALOGUES,
+            format!("const CATALOGUES = {};", json!(catalogues)),
+        ),
     ] {
         let (before, after) = text
             .split_once(place)
@@ -51,6 +69,14 @@ fn with_files(script: &str, files: &BTreeMap<String, String>) -> Result<String> 
         text = [before, &filling, after].concat();
     }
     Ok(text)
+}
+
+/// Returns the catalogues of languages, by their paths in the site.
+fn catalogues(directory: &Path) -> Result<BTreeSet<String>> {
+    let files = fs::read_dir(directory.join(WORDS))?;
+    let path =
+        |file: io::Result<fs::DirEntry>| Ok(format!("{WORDS}/{}", file?.file_name().display()));
+    files.map(path).collect()
 }
 
 /// Returns the files beside the page whose names change with their contents, and their sums.
@@ -92,9 +118,11 @@ mod tests {
         ] {
             fs::write(site.path().join(name), "a").expect("it is writable");
         }
+        fs::create_dir(site.path().join(WORDS)).expect("it is writable");
+        fs::write(site.path().join("words/zh-Hans.json"), "{}").expect("it is writable");
         let written = || {
             fs::write(site.path().join(FILE), SCRIPT).expect("it is writable");
-            finished(site.path()).expect("it has places for both");
+            finished(site.path()).expect("it has places for all");
             fs::read_to_string(site.path().join(FILE)).expect("it is there")
         };
         let first = written();
@@ -105,6 +133,7 @@ mod tests {
              \"easel-0123456789abcdef_bg.wasm\": \"{sum}\",\n}};"
         );
         assert!(first.contains(&list), "{first}");
+        assert!(first.contains("const CATALOGUES = [\"words/zh-Hans.json\"];"));
         assert!(!first.contains(NO_BUILD));
         assert_eq!(written(), first, "the same files are the same build");
         let file = site.path().join("easel-0123456789abcdef.js");
@@ -130,8 +159,8 @@ mod tests {
 
     #[test]
     fn another_form_of_the_script_stops_the_build() {
-        let error =
-            with_files("const BUILD = \"\";", &BTreeMap::new()).expect_err("it keeps nothing");
+        let error = with_files("const BUILD = \"\";", &BTreeMap::new(), &BTreeSet::new());
+        let error = error.expect_err("it keeps nothing");
         assert!(error.to_string().contains(NO_FILES), "{error}");
     }
 }

@@ -21,18 +21,6 @@ use crate::{
 const TITLE: &str = mark("A link proposes settings");
 const TAKEN: &str = mark("The settings of the link are in the form.");
 
-/// The names of the fields, as the form has them.
-const NAMES: [(Field, &str); 8] = [
-    (Field::Model, mark("Model")),
-    (Field::Prompt, mark("Prompt")),
-    (Field::Size, mark("Size")),
-    (Field::Quality, mark("Quality")),
-    (Field::Seconds, mark("Duration")),
-    (Field::Resolution, mark("Resolution")),
-    (Field::Outputs, mark("Outputs")),
-    (Field::ProviderOptions, mark("Provider options (JSON)")),
-];
-
 /// Copies a link to this form.
 pub(super) fn copy_link(form: ComposerState, notices: Notices) {
     let link = form.draft.with_untracked(link_of);
@@ -131,8 +119,7 @@ fn refused(words: &'static str, open: RwSignal<bool>) -> AnyView {
 }
 
 fn name(field: Option<Field>) -> &'static str {
-    let known = NAMES.iter().find(|(known, _)| Some(*known) == field);
-    t(known.map_or(mark("Mode"), |(_, name)| *name))
+    t(field.map_or(mark("Mode"), Field::label))
 }
 
 /// A value as the dialog shows it; a mode is shown by its label.

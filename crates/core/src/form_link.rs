@@ -5,7 +5,7 @@
 
 use crate::{
     contract::{Mode, push_encoded},
-    draft::{Draft, Field},
+    draft::{Draft, Field, NAMED_FIELDS},
     library_query::encoded_byte,
     words::t,
 };
@@ -19,17 +19,6 @@ const VERSION: &str = "1";
 /// The longest link that is read, in bytes. Browsers and messengers cut off longer links, and no form has as much in it.
 const LONGEST: usize = 16_000;
 
-/// The fields of a link. References are left out: they may be private links, or files of the sender.
-pub const FIELDS: [(&str, Field); 8] = [
-    ("model", Field::Model),
-    ("prompt", Field::Prompt),
-    ("size", Field::Size),
-    ("quality", Field::Quality),
-    ("seconds", Field::Seconds),
-    ("resolution", Field::Resolution),
-    ("outputs", Field::Outputs),
-    ("options", Field::ProviderOptions),
-];
 const MODE: &str = "mode";
 
 /// The problem of a link.
@@ -70,7 +59,7 @@ pub fn link_of(draft: &Draft) -> String {
         }
     };
     add(MODE, draft.mode.name());
-    for (name, field) in FIELDS {
+    for (name, field) in fields() {
         add(name, draft.text(field));
     }
     link
@@ -102,12 +91,12 @@ pub fn proposed(link: &str) -> Result<Draft, LinkProblem> {
             draft.mode = Mode::named(&value).ok_or(LinkProblem::OtherVersion)?;
             continue;
         }
-        let known = FIELDS.iter().find(|(known, _)| *known == name);
+        let known = fields().find(|(known, _)| *known == name);
         let (_, field) = known.ok_or(LinkProblem::OtherVersion)?;
-        if !is_typed(*field, &value) {
+        if !is_typed(field, &value) {
             return Err(LinkProblem::Broken);
         }
-        draft.set_text(*field, value);
+        draft.set_text(field, value);
     }
     // The order of the fields does not matter.
     if !draft.provider_options.is_empty() {
@@ -136,12 +125,18 @@ pub fn with_proposal(now: &Draft, proposed: &Draft) -> Draft {
 /// mode.
 pub fn changes(now: &Draft, after: &Draft) -> Vec<(Option<Field>, String, String)> {
     let mode = |draft: &Draft| draft.mode.name().to_owned();
-    let texts = FIELDS.map(|(_, field)| {
+    let texts = fields().map(|(_, field)| {
         let text = |draft: &Draft| draft.text(field).to_owned();
         (Some(field), text(now), text(after))
     });
-    let all = texts.into_iter().chain([(None, mode(now), mode(after))]);
+    let all = texts.chain([(None, mode(now), mode(after))]);
     all.filter(|(_, before, after)| before != after).collect()
+}
+
+/// The fields of a link, with their names. References are left out: they may be private links, or files of the sender.
+fn fields() -> impl Iterator<Item = (&'static str, Field)> {
+    let all = NAMED_FIELDS.into_iter();
+    all.filter(|(_, field)| *field != Field::References)
 }
 
 /// Whether the text can have been typed in the field: line breaks are only possible in large fields.

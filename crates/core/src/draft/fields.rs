@@ -1,6 +1,6 @@
 //! The fields of the form, and the problems of their values.
 
-use crate::contract::Mode;
+use crate::{contract::Mode, words::mark};
 
 /// Mirrors the form, with every value as text; converted once, on submit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -56,7 +56,7 @@ pub enum Field {
     ProviderOptions,
 }
 
-/// All fields, by the names that their texts are stored under.
+/// All fields, by the names that their texts have where they are stored, and in links.
 pub const NAMED_FIELDS: [(&str, Field); 9] = [
     ("model", Field::Model),
     ("prompt", Field::Prompt),
@@ -68,6 +68,23 @@ pub const NAMED_FIELDS: [(&str, Field); 9] = [
     ("outputs", Field::Outputs),
     ("provider_options", Field::ProviderOptions),
 ];
+
+impl Field {
+    /// The name of the field in the form, a key of [`t`](crate::words::t).
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Model => mark("Model"),
+            Self::Prompt => mark("Prompt"),
+            Self::References => mark("Reference image URLs"),
+            Self::Size => mark("Size"),
+            Self::Quality => mark("Quality"),
+            Self::Seconds => mark("Duration"),
+            Self::Resolution => mark("Resolution"),
+            Self::Outputs => mark("Outputs"),
+            Self::ProviderOptions => mark("Provider options (JSON)"),
+        }
+    }
+}
 
 /// A reason why a draft cannot be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

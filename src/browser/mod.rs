@@ -35,6 +35,7 @@ mod history_note;
 mod http;
 mod idle;
 mod intl;
+mod json;
 mod keyboard;
 mod later_style;
 mod leave;
@@ -145,6 +146,7 @@ pub use self::{
         LocalDays, LocalHeadings, Unit, local_ago, local_duration, local_moment, local_number,
         start_of_day,
     },
+    json::{parse_json, print_json},
     keyboard::{Key, on_key},
     later_style::later_style,
     leave::ask_before_leaving,
@@ -191,8 +193,8 @@ pub use self::{
     stall_timeout::StallTimeout,
     stop::{Runs, Stop},
     storage::{
-        Area, persist_answers, persist_storage, read, read_json, remove, stored_names, write,
-        write_json,
+        Area, persist_answers, persist_storage, read, read_object, remove, stored_names, write,
+        write_object,
     },
     sums::{Sums, content_of},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},

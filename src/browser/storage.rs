@@ -5,10 +5,13 @@
 use std::cell::Cell;
 
 use leptos::{prelude::*, task::spawn_local};
-use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
 use wasm_bindgen_futures::JsFuture;
 
-use super::own_names::{name_of_own, own_name};
+use super::{
+    json::{parse_json, print_json},
+    own_names::{name_of_own, own_name},
+};
 
 /// Where a text is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +42,17 @@ pub fn write(area: Area, name: &str, text: &str) -> bool {
     storage(area).is_some_and(|storage| storage.set_item(&own_name(name), text).is_ok())
 }
 
-/// The value stored as JSON under a name; `None` if there is none, or if it is not of this type.
-pub fn read_json<T: DeserializeOwned>(area: Area, name: &str) -> Option<T> {
-    serde_json::from_str(&read(area, name)?).ok()
+/// The JSON object stored under a name; `None` if there is none.
+pub fn read_object(area: Area, name: &str) -> Option<Map<String, Value>> {
+    match parse_json(&read(area, name)?) {
+        Ok(Value::Object(object)) => Some(object),
+        _ => None,
+    }
 }
 
-/// Stores a value as JSON under a name; `false` if the browser refuses.
-pub fn write_json(area: Area, name: &str, value: &impl Serialize) -> bool {
-    serde_json::to_string(value).is_ok_and(|text| write(area, name, &text))
+/// Stores a JSON object under a name; `false` if the browser refuses.
+pub fn write_object(area: Area, name: &str, object: &Map<String, Value>) -> bool {
+    write(area, name, &print_json(object))
 }
 
 /// All names under which this site has stored something.

@@ -15,7 +15,7 @@ pub use self::{
     stored::{apply_settings, settings_text},
 };
 use super::notices::Notices;
-use crate::browser::{Area, now, write_json};
+use crate::browser::{self, Area, now};
 
 /// The three drafts, as a context.
 #[derive(Clone, Copy)]
@@ -123,10 +123,10 @@ impl Form {
             self.history
                 .update_value(|history| history.change(draft, now()));
             if is_change {
-                let stored = print(draft);
+                let text = print(draft);
                 // If the browser stores nothing, drafts are lost as well.
                 for area in [Area::Session, Area::Device] {
-                    write_json(area, self.name, &stored);
+                    browser::write(area, self.name, &text);
                 }
             }
         });
@@ -134,7 +134,7 @@ impl Form {
 
     /// Stores what an action replaces, so that it can be undone after a reload.
     fn keep_former(self, draft: &Draft) {
-        write_json(Area::Session, &name_of_former(self.name), &print(draft));
+        browser::write(Area::Session, &name_of_former(self.name), &print(draft));
     }
 }
 

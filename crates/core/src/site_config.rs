@@ -5,7 +5,6 @@
 #[cfg(test)]
 mod tests;
 
-use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::{
@@ -62,8 +61,7 @@ pub struct SiteConfig {
 }
 
 /// A link of the site: terms, help, contact.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteLink {
     /// The label of the link.
     pub label: String,
@@ -99,13 +97,21 @@ impl Default for SiteConfig {
 }
 
 impl SiteConfig {
-    /// Reads the text of the file, field by field, with the problems of the fields that are wrong. Unknown fields are ignored:
-    /// they may be those of a later version.
+    /// Reads the text of the file, as [`SiteConfig::of`].
     ///
     /// # Errors
     /// Returns what is wrong, if the text is not a JSON object.
     pub fn read(text: &str) -> Result<(Self, Vec<ConfigProblem>), String> {
-        let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let file = serde_json::from_str(text);
+        file.map_err(|error| error.to_string()).and_then(Self::of)
+    }
+
+    /// Reads the file field by field, with the problems of the fields that are wrong. Unknown fields are ignored: they may be
+    /// those of a later version.
+    ///
+    /// # Errors
+    /// Returns what is wrong, if the file is not a JSON object.
+    pub fn of(file: Value) -> Result<(Self, Vec<ConfigProblem>), String> {
         let Value::Object(file) = file else {
             return Err(t("not a JSON object").to_owned());
         };
@@ -252,11 +258,10 @@ fn hidden(value: &Value) -> Option<Vec<String>> {
 
 fn links(value: &Value) -> Option<Vec<SiteLink>> {
     let one = |value: &Value| {
-        let SiteLink { label, url } = SiteLink::deserialize(value).ok()?;
-        let link = SiteLink {
-            label: label.trim().to_owned(),
-            url: url.trim().to_owned(),
-        };
+        let fields = value.as_object().filter(|fields| fields.len() == 2)?;
+        let text = |name: &str| Some(fields.get(name)?.as_str()?.trim().to_owned());
+        let (label, url) = (text("label")?, text("url")?);
+        let link = SiteLink { label, url };
         let is_known = SCHEMES.iter().any(|scheme| {
             let rest = link.url.strip_prefix(scheme);
             rest.is_some_and(|rest| !rest.is_empty())

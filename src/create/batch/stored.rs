@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use serde_json::{Map, Value};
 
-use crate::browser::{Area, read_json, write_json};
+use crate::browser::{Area, read_object, write_object};
 
 const PROMPTS: &str = "prompts";
 const REPEATS: &str = "repeats";
@@ -39,13 +39,13 @@ pub(super) fn stored_finals(kind: Kind) -> RwSignal<BatchDraft> {
 }
 
 fn stored(name: &'static str) -> RwSignal<BatchDraft> {
-    let kept = read_json(Area::Device, name).unwrap_or_default();
+    let kept = read_object(Area::Device, name).unwrap_or_default();
     let batch = RwSignal::new(read(&kept));
     Effect::new(move |first: Option<()>| {
         let stored = batch.with(print);
         if first.is_some() {
             // If the browser stores nothing, the values are lost with the page.
-            write_json(Area::Device, name, &stored);
+            write_object(Area::Device, name, &stored);
         }
     });
     batch

@@ -7,14 +7,14 @@ use easel_core::{
 
 use serde_json::{Map, Value};
 
-use crate::browser::{Area, read_json};
+use crate::browser::{Area, parse_json, print_json, read_object};
 
 /// A draft in its stored form, a JSON object of texts.
 type StoredDraft = Map<String, Value>;
 
 /// The draft that is stored under a name.
 pub(super) fn stored_draft(area: Area, name: &str) -> Option<Draft> {
-    Some(read(&read_json(area, name)?))
+    Some(read(&read_object(area, name)?))
 }
 
 const MODE: &str = "mode";
@@ -53,13 +53,13 @@ pub fn settings_text(draft: &Draft) -> String {
         references: String::new(),
         ..draft.clone()
     };
-    Value::Object(print(&settings)).to_string()
+    print(&settings)
 }
 
 /// Applies stored settings to a draft, which keeps its prompt and references. An invalid text
 /// changes nothing.
 pub fn apply_settings(draft: &mut Draft, text: &str) {
-    if let Ok(kept) = serde_json::from_str(text) {
+    if let Ok(Value::Object(kept)) = parse_json(text) {
         let settings = read(&kept);
         *draft = Draft {
             prompt: std::mem::take(&mut draft.prompt),
@@ -70,11 +70,13 @@ pub fn apply_settings(draft: &mut Draft, text: &str) {
 }
 
 /// The stored form of a whole draft.
-pub(super) fn print(draft: &Draft) -> StoredDraft {
+pub(super) fn print(draft: &Draft) -> String {
     let fields = NAMED_FIELDS.map(|(name, field)| (name, draft.text(field)));
     let chosen = CHOSEN_FOR.map(|(name, field)| (name, draft.model_of(field).unwrap_or_default()));
     let others = [(MODE, draft.mode.name()), (OPTIONS_FOR, &draft.options_for)];
     let all = others.into_iter().chain(fields).chain(chosen);
-    all.map(|(name, text)| (name.to_owned(), text.into()))
-        .collect()
+    let stored: StoredDraft = all
+        .map(|(name, text)| (name.to_owned(), text.into()))
+        .collect();
+    print_json(&stored)
 }

@@ -5,7 +5,7 @@ use easel_core::{
     words::{fill, t},
 };
 
-use crate::browser::{SiteFile, site_file};
+use crate::browser::{SiteFile, parse_json, site_file};
 
 /// The name of the file.
 const CONFIG_FILE: &str = "config.json";
@@ -23,7 +23,7 @@ pub async fn load_config() -> SiteFile {
 /// one. A file that cannot be loaded is a problem, because the deployer has put settings into it.
 pub fn read_config(file: &SiteFile) -> (SiteConfig, Option<String>) {
     let read = match file {
-        SiteFile::Text(text) => SiteConfig::read(text),
+        SiteFile::Text(text) => parse_json(text).and_then(SiteConfig::of),
         SiteFile::Missing => return Default::default(),
         SiteFile::Failed(status) => Err(fill(
             t("The site's host answers with {status} instead of the file, so that the site's own settings are missing. Reload the page, or tell those who run this site."),

@@ -1,29 +1,22 @@
 //! The keys that are stored in clear: in this tab or on the device, one for each origin.
 
-use std::collections::BTreeMap;
-
 use easel_core::contract::{BaseUrl, Insecure};
-use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{
     ApiKey,
     key::{Keeping, Secret},
     locked_store,
 };
-use crate::browser::{self, Area, read_json, write_json};
+use crate::browser::{self, Area, read_object, write_object};
 
 const NAME: &str = "easel.key";
 
-/// The stored keys.
-#[derive(Serialize, Deserialize)]
-struct StoredKeys {
-    /// The newest key, and the address that it was entered for.
-    secret: String,
-    base: String,
-    /// The other keys, by the address that each was entered for.
-    #[serde(default)]
-    others: BTreeMap<String, String>,
-}
+/// The fields of the newest key.
+const SECRET: &str = "secret";
+const BASE: &str = "base";
+/// The name of the other keys, by the address that each was entered for.
+const OTHERS: &str = "others";
 
 /// All stored keys. The keys of this tab come first.
 pub(super) fn kept() -> Vec<ApiKey> {
@@ -34,10 +27,10 @@ pub(super) fn kept() -> Vec<ApiKey> {
 
 /// The keys of one area, newest first.
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
-    let stored = read_json::<StoredKeys>(area, NAME);
-    stored.map_or_else(Vec::new, |stored| {
-        stored.keys((area == Area::Device).into())
-    })
+    let stored = read_object(area, NAME);
+    stored
+        .and_then(|stored| read(&stored, (area == Area::Device).into()))
+        .unwrap_or_default()
 }
 
 /// Stores a key in its area; `false` if the browser refuses. It replaces another key of its origin
@@ -89,35 +82,42 @@ fn take_out(area: Area, goes: impl Fn(&ApiKey) -> bool) {
     }
 }
 
-impl StoredKeys {
-    fn keys(self, keeping: Keeping) -> Vec<ApiKey> {
-        let key = |(base, secret): (String, String)| {
-            Some(ApiKey {
-                secret: Secret::new(secret),
-                // The address was accepted when it was stored.
-                base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
-                keeping,
-            })
-        };
-        let last = std::iter::once((self.base, self.secret));
-        last.chain(self.others).filter_map(key).collect()
-    }
+fn read(stored: &Map<String, Value>, keeping: Keeping) -> Option<Vec<ApiKey>> {
+    let key = |(base, secret): (&str, &Value)| {
+        Some(ApiKey {
+            secret: Secret::new(secret.as_str()?.to_owned()),
+            // The address was accepted when it was stored.
+            base: BaseUrl::parse(base, Insecure::Allow).ok()?,
+            keeping,
+        })
+    };
+    let last = (stored.get(BASE)?.as_str()?, stored.get(SECRET)?);
+    let others = stored
+        .get(OTHERS)
+        .and_then(Value::as_object)
+        .into_iter()
+        .flatten();
+    let others = others.map(|(base, secret)| (base.as_str(), secret));
+    Some(
+        std::iter::once(last)
+            .chain(others)
+            .filter_map(key)
+            .collect(),
+    )
 }
 
 fn write(area: Area, keys: &[ApiKey]) -> bool {
     let Some((last, before)) = keys.split_first() else {
         return true;
     };
-    let texts = |key: &ApiKey| (key.base.as_str().to_owned(), key.secret.text().to_owned());
+    let texts = |key: &ApiKey| (key.base.as_str().to_owned(), Value::from(key.secret.text()));
     let (base, secret) = texts(last);
-    let others = before.iter().map(texts).collect();
-    write_json(
-        area,
-        NAME,
-        &StoredKeys {
-            secret,
-            base,
-            others,
-        },
-    )
+    let others: Map<_, _> = before.iter().map(texts).collect();
+    let fields = [
+        (SECRET, secret),
+        (BASE, base.into()),
+        (OTHERS, others.into()),
+    ];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value));
+    write_object(area, NAME, &fields.into_iter().collect())
 }

@@ -1,13 +1,14 @@
 //! The language of the texts on the page.
 
-use std::{cell::RefCell, collections::BTreeMap};
+use std::cell::RefCell;
 
 use easel_core::words::Catalogue;
 use leptos::{prelude::*, task::spawn_local};
+use serde_json::Value;
 
 use super::NOT_KEPT;
 use crate::{
-    browser::{self, Area, file},
+    browser::{self, Area, file, parse_json},
     state::notices::Notices,
 };
 
@@ -88,8 +89,11 @@ impl Language {
         }
         let path = ["words/", self.tag(), ".json"].concat();
         let text = file(&path, "json", WAIT).await?;
-        let words: BTreeMap<String, String> = serde_json::from_str(&text).ok()?;
-        let words = Catalogue::new(words.into_iter().collect());
+        let words = parse_json(&text).ok()?;
+        let words = words.as_object()?.iter();
+        let pair =
+            |(english, text): (&String, &Value)| Some((english.clone(), text.as_str()?.to_owned()));
+        let words = Catalogue::new(words.filter_map(pair).collect());
         KEPT.with_borrow_mut(|kept| kept.push((self, words)));
         Some(words)
     }

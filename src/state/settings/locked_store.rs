@@ -1,13 +1,12 @@
 //! The stored records of keys behind a passphrase, and the page's knowledge of them. The contents of the records
 //! are read by `unlock`.
 
-use std::collections::BTreeMap;
-
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
+use serde_json::{Map, Value};
 
 use super::demo::share_keys;
-use crate::browser::{self, Area, read_json, write_json};
+use crate::browser::{self, Area, read_object, write_object};
 
 /// The stored name of the records, by the address that each key was entered for. `boot.js` reads the same name.
 const NAME: &str = "easel.locked_keys";
@@ -16,11 +15,13 @@ const NAME: &str = "easel.locked_keys";
 const LAST_LOCK: &str = "easel.locked_at";
 
 fn records() -> Vec<(BaseUrl, String)> {
-    let texts: BTreeMap<String, String> = read_json(Area::Device, NAME).unwrap_or_default();
+    let stored = read_object(Area::Device, NAME).unwrap_or_default();
     // The addresses were accepted when they were stored.
-    let read =
-        |(base, text): (String, String)| Some((BaseUrl::parse(&base, Insecure::Allow).ok()?, text));
-    texts.into_iter().filter_map(read).collect()
+    let read = |(base, text): (&String, &Value)| {
+        let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
+        Some((base, text.as_str()?.to_owned()))
+    };
+    stored.iter().filter_map(read).collect()
 }
 
 /// The services whose key is behind a passphrase.
@@ -52,15 +53,15 @@ fn write(base: &BaseUrl, record: Option<&str>) -> bool {
         .into_iter()
         .filter(|(slot, _)| !share_keys(slot, base));
     let own = record.map(|record| (base.clone(), record.to_owned()));
-    let all = others
-        .chain(own)
-        .map(|(base, text)| (base.as_str().to_owned(), text));
-    let all: BTreeMap<String, String> = all.collect();
+    let all = others.chain(own);
+    let all: Map<_, _> = all
+        .map(|(base, text)| (base.as_str().to_owned(), text.into()))
+        .collect();
     if all.is_empty() {
         browser::remove(Area::Device, NAME);
         return true;
     }
-    write_json(Area::Device, NAME, &all)
+    write_object(Area::Device, NAME, &all)
 }
 
 /// The time at which a tab has last locked all keys, as stored.

@@ -88,7 +88,7 @@
     try {
       return Object.keys(catalogues).find((own) => written(own) === written(tag));
     } catch {
-      // The tag is none.
+      // This is not a language tag.
     }
   };
   const language = known(kept("easel.language") ?? navigator.language);

@@ -2,8 +2,7 @@
 
 use easel::{
     browser::{Area, remove, write},
-    state::drafts::Drafts,
-    ui::Notices,
+    state::{drafts::Drafts, notices::Notices},
 };
 use easel_core::{
     contract::{Kind, Mode},

@@ -4,8 +4,10 @@ use std::{cell::RefCell, rc::Rc};
 
 use easel::{
     browser::{Database, Find},
-    state::settings::{ApiKey, Connection, Settings},
-    ui::Notices,
+    state::{
+        notices::Notices,
+        settings::{ApiKey, Connection, Settings},
+    },
     work::jobs::{DuplicatePolicy, Jobs, LEDGER, NotSent, unsent},
 };
 use easel_core::{

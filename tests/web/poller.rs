@@ -3,8 +3,10 @@
 
 use easel::{
     browser::{Area, Channel, remove, unique_id},
-    state::settings::{ApiKey, Connection, Settings},
-    ui::Notices,
+    state::{
+        notices::Notices,
+        settings::{ApiKey, Connection, Settings},
+    },
     work::jobs::{JobRow, Jobs},
 };
 use easel_core::{

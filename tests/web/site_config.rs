@@ -168,9 +168,9 @@ async fn pages_can_be_left_out() {
     studio.find("link", "Settings").await;
 }
 
-/// Mistakes in options that the first page does not need are shown as well, and the other options take effect.
+/// All mistakes are shown, and the other fields take effect.
 #[wasm_bindgen_test]
-async fn mistakes_in_later_options_are_told() {
+async fn all_mistakes_are_told() {
     let wrong = json!({
         "title": "House",
         "models": {"film": "a"},

@@ -5,8 +5,7 @@ use easel::{
     browser::{
         Buffer, ByteStore, ColumnValue, Database, DatabaseEntry, Find, LineChange, now, unique_id,
     },
-    state::settings::Settings,
-    ui::Notices,
+    state::{notices::Notices, settings::Settings},
     work::jobs::{JobRow, Jobs, LEDGER},
 };
 use easel_core::{

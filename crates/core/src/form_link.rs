@@ -21,6 +21,9 @@ const LONGEST: usize = 16_000;
 
 const MODE: &str = "mode";
 
+/// The start of the stored name of the provider options, which links leave out.
+const PROVIDER: &str = "provider_";
+
 /// The problem of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkProblem {
@@ -136,7 +139,8 @@ pub fn changes(now: &Draft, after: &Draft) -> Vec<(Option<Field>, String, String
 /// The fields of a link, with their names. References are left out: they may be private links, or files of the sender.
 fn fields() -> impl Iterator<Item = (&'static str, Field)> {
     let all = NAMED_FIELDS.into_iter();
-    all.filter(|(_, field)| *field != Field::References)
+    let all = all.filter(|(_, field)| *field != Field::References);
+    all.map(|(name, field)| (name.strip_prefix(PROVIDER).unwrap_or(name), field))
 }
 
 /// Whether the text can have been typed in the field: line breaks are only possible in large fields.

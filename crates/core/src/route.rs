@@ -125,7 +125,7 @@ mod tests {
 
     /// The settings of the hosts are made from the two lists.
     #[test]
-    fn each_page_is_in_a_list() {
+    fn the_lists_have_the_paths_of_links() {
         for (path, route) in PAGES {
             assert_eq!(route.link(), path);
         }

@@ -2,11 +2,14 @@
 //!
 //! The page and the checks of a build read it with this code.
 
+mod fields;
 #[cfg(test)]
 mod tests;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use self::fields::ConfigFields;
+pub use self::fields::ConfigProblem;
 use crate::{
     contract::{BaseUrl, Insecure, Kind, Mode},
     words::{fill, t},
@@ -26,9 +29,6 @@ pub const FIELDS: [&str; 11] = [
     "hide",
     "links",
 ];
-
-/// The pages that a site can hide, by their paths. The other pages have paid results, or the connection.
-const CAN_BE_HIDDEN: [&str; 3] = ["edit", "video", "models"];
 
 /// How the address of a link may start. Other schemes could run code in the page.
 const SCHEMES: [&str; 3] = ["https://", "http://", "mailto:"];
@@ -69,15 +69,6 @@ pub struct SiteLink {
     pub url: String,
 }
 
-/// A field that is not as it should be. The page does without it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConfigProblem {
-    /// The name of the field.
-    pub field: &'static str,
-    /// What is wrong, in words for the deployer.
-    pub words: String,
-}
-
 impl Default for SiteConfig {
     fn default() -> Self {
         Self {
@@ -115,10 +106,7 @@ impl SiteConfig {
         let Value::Object(file) = file else {
             return Err(t("not a JSON object").to_owned());
         };
-        let mut fields = ConfigFields {
-            file,
-            problems: Vec::new(),
-        };
+        let mut fields = ConfigFields::of(file);
         let base_url = fields.address();
         let is_locked = fields.switch("baseUrlLocked").unwrap_or(false);
         // Without this check, a mistake left the field for the address empty and disabled.
@@ -142,9 +130,7 @@ impl SiteConfig {
             mode: fields.get("mode", |mode| Mode::named(mode.as_str()?), || {
                 t("mode must be wait or background").to_owned()
             }),
-            hidden: fields.get("hide", hidden, || {
-                t("hide must be a list of edit, video and models").to_owned()
-            }),
+            hidden: fields.hidden(),
             links: fields.get("links", links, || {
                 let example = r#"{"label": "Terms", "url": "https://…"}"#;
                 fill(t("links must be a list of objects such as {example}, with https, http or mailto"), &[("example", example)])
@@ -170,61 +156,6 @@ impl SiteConfig {
     }
 }
 
-/// The fields of a file, and the problems that were found in them.
-struct ConfigFields {
-    file: Map<String, Value>,
-    problems: Vec<ConfigProblem>,
-}
-
-impl ConfigFields {
-    fn refuse(&mut self, field: &'static str, words: String) {
-        self.problems.push(ConfigProblem { field, words });
-    }
-
-    /// Reads a field. A field that is missing or null has its default; a wrong one, too, and is a problem in these words.
-    fn get<T: Default>(
-        &mut self,
-        field: &'static str,
-        read: impl Fn(&Value) -> Option<T>,
-        words: impl Fn() -> String,
-    ) -> T {
-        let value = self.file.get(field).filter(|value| !value.is_null());
-        let read = value.map(read);
-        if matches!(read, Some(None)) {
-            self.refuse(field, words());
-        }
-        read.flatten().unwrap_or_default()
-    }
-
-    fn text(&mut self, field: &'static str) -> Option<String> {
-        self.get(
-            field,
-            |value| Some(Some(value.as_str()?.to_owned())),
-            || fill(t("{name} must be a string"), &[("name", field)]),
-        )
-    }
-
-    fn switch(&mut self, field: &'static str) -> Option<bool> {
-        self.get(
-            field,
-            |value| Some(Some(value.as_bool()?)),
-            || fill(t("{name} must be true or false"), &[("name", field)]),
-        )
-    }
-
-    /// The address of the service, if it is one.
-    fn address(&mut self) -> Option<String> {
-        let address = self.text("baseUrl").filter(|base| !base.is_empty())?;
-        match BaseUrl::parse(&address, Insecure::Allow) {
-            Ok(_) => Some(address),
-            Err(problem) => {
-                self.refuse("baseUrl", ["baseUrl: ", problem.message()].concat());
-                None
-            }
-        }
-    }
-}
-
 /// The origin of an address; `None` if it is no address.
 fn origin(address: &str) -> Option<String> {
     let base = BaseUrl::parse(address, Insecure::Allow).ok()?;
@@ -246,14 +177,6 @@ fn first_models(value: &Value) -> Option<Vec<(Kind, String)>> {
         (!model.is_empty()).then_some((Kind::named(kind)?, model.to_owned()))
     };
     value.as_object()?.iter().map(one).collect()
-}
-
-fn hidden(value: &Value) -> Option<Vec<String>> {
-    let one = |page: &Value| {
-        let page = page.as_str()?;
-        CAN_BE_HIDDEN.contains(&page).then(|| page.to_owned())
-    };
-    value.as_array()?.iter().map(one).collect()
 }
 
 fn links(value: &Value) -> Option<Vec<SiteLink>> {

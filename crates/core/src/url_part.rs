@@ -19,7 +19,7 @@ pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, ENCODED).to_string()
 }
 
-/// Decodes a part of a URL; `None` if it is not the text of any characters. A percent sign that encodes nothing stays as it
+/// Decodes a part of a URL; `None` if it is not valid UTF-8. A percent sign that encodes nothing stays as it
 /// is.
 pub fn decode(part: &str) -> Option<String> {
     let text = percent_decode_str(part).decode_utf8().ok()?;

@@ -3,7 +3,8 @@
 //! The English text in the code is the key, so that English needs no catalogue and the code is
 //! readable. Another language's catalogue is used once it has been loaded; a missing text is shown
 //! in English. `xtask/tests/code/words.rs` finds the keys in the sources: they are the texts within
-//! the parentheses of [`t`] and [`mark`], and the last text of [`plural`].
+//! the parentheses of [`t`] and [`mark`], and the last text of [`plural`]. Its first text is a key of
+//! languages with two forms.
 
 use std::cell::Cell;
 

@@ -2,7 +2,6 @@
 
 use easel_core::{batch::BatchDraft, contract::Kind, draft::Field};
 use leptos::prelude::*;
-
 use serde_json::{Map, Value};
 
 use crate::browser::{Area, read_object, write_object};

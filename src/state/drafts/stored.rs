@@ -4,7 +4,6 @@ use easel_core::{
     contract::Mode,
     draft::{Draft, Field, NAMED_FIELDS},
 };
-
 use serde_json::{Map, Value};
 
 use crate::browser::{Area, parse_json, print_json, read_object};

@@ -25,7 +25,7 @@ pub(super) fn kept() -> Vec<ApiKey> {
     keys
 }
 
-/// The keys of one area, newest first.
+/// The keys of one area: the newest first, and the others by their addresses.
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
     let stored = read_object(area, NAME);
     stored

@@ -65,9 +65,10 @@ impl Language {
 
     /// Switches to this language. Returns `false` if its texts could not be loaded.
     async fn activate(self) -> bool {
-        let words = match self {
-            Self::English => Some(Catalogue::ENGLISH),
-            _ => self.catalogue().await,
+        let words = if self == Self::English {
+            Some(Catalogue::ENGLISH)
+        } else {
+            self.catalogue().await
         };
         let Some(words) = words else {
             return false;

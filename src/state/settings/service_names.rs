@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use easel_core::contract::BaseUrl;
 use leptos::prelude::*;
+use serde_json::Value;
 
 use super::kept;
-use crate::browser::on_window;
+use crate::browser::{on_window, parse_json};
 
 /// The stored names, by the address of each service.
 const NAME: &str = "easel.service_names";
@@ -66,6 +67,10 @@ impl ServiceNames {
 }
 
 fn stored() -> BTreeMap<String, String> {
-    let stored = kept::read(NAME).and_then(|text| serde_json::from_str(&text).ok());
-    stored.unwrap_or_default()
+    let stored = kept::read(NAME).and_then(|text| parse_json(&text).ok());
+    let stored = stored.as_ref().and_then(Value::as_object);
+    let names = stored.into_iter().flatten();
+    let name =
+        |(address, name): (&String, &Value)| Some((address.clone(), name.as_str()?.to_owned()));
+    names.filter_map(name).collect()
 }

@@ -116,7 +116,7 @@ pub fn send_sized(studio: &Studio, model: &str, prompt: &str, size: &str, mode: 
 /// When the page does not allow it.
 #[track_caller]
 pub fn link_to(studio: &Studio, page: &str) -> Option<String> {
-    let script = "const link = document.querySelector(`nav a[href='${arguments[0]}']`);
+    let script = "const link = document.querySelector(`nav li:not(.rail-today) > a[href='${arguments[0]}']`);
         return link && link.textContent.trim()";
     let words = studio.try_script(script, vec![page.into()]);
     words

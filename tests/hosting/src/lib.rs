@@ -1,7 +1,7 @@
 //! The folders that `cargo xtask dist --target` writes, served as their hosts serve them: by nginx
 //! and Caddy themselves, and by models of the others, after their documentation.
 //!
-//! It shares no code with xtask.
+//! It shares no code with xtask, apart from the list of pages, which is that of the application.
 
 mod answer;
 mod cloudflare;

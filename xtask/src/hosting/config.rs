@@ -27,9 +27,12 @@ pub(super) fn read(text: &str) -> Result<SiteConfig> {
         let (line, names) = (line_of(text, name), FIELDS.join(", "));
         bail!("{FILE}, line {line}: there is no field {name}; the fields are {names}");
     }
-    if let Some(problem) = problems.first() {
-        let line = line_of(text, problem.field);
-        bail!("{FILE}, line {line}: {}", problem.words);
+    if !problems.is_empty() {
+        let told = problems.iter().map(|problem| {
+            let line = line_of(text, problem.field);
+            format!("line {line}: {}", problem.words)
+        });
+        bail!("{FILE}, {}", told.collect::<Vec<_>>().join("; "));
     }
     Ok(config)
 }

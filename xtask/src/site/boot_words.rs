@@ -44,22 +44,23 @@ fn catalogues(folder: &Path) -> Result<BTreeMap<String, Texts>> {
         Ok((tag.to_string_lossy().into_owned(), texts))
     };
     let files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    files.map(|file| file.and_then(read)).collect()
+    let files = files.collect::<Result<Vec<PathBuf>>>()?.into_iter();
+    let is_catalogue = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "json");
+    files.filter(is_catalogue).map(read).collect()
 }
 
 /// Returns the script with the translations of its texts.
 fn translated(script: &str, catalogues: &BTreeMap<String, Texts>) -> Result<String> {
     let keys = keys(script);
     let own = |(tag, all): (&String, &Texts)| {
-        let texts = keys.iter().filter_map(|key| all.get_key_value(key));
-        (
-            tag.clone(),
-            texts
-                .map(|(key, text)| (key.clone(), text.clone()))
-                .collect(),
-        )
+        let text = |key: &String| {
+            let text = all.get(key);
+            let text = text.with_context(|| format!("{tag} has no translation of {key}"))?;
+            Ok((key.clone(), text.clone()))
+        };
+        Ok((tag.clone(), keys.iter().map(text).collect::<Result<_>>()?))
     };
-    let texts: BTreeMap<String, Texts> = catalogues.iter().map(own).collect();
+    let texts: BTreeMap<String, Texts> = catalogues.iter().map(own).collect::<Result<_>>()?;
     let texts = serde_json::to_string(&texts)?;
     Ok(script.replace(PLACE, &format!("const catalogues = {texts};")))
 }
@@ -85,11 +86,11 @@ mod tests {
     const SCRIPT: &str = r#"const catalogues = {};
         kept("easel.theme"); show(t("Edit"), t(
             "{file} is gone.",
-        )); set("Save"); t("Untranslated"); place.t("Other")"#;
+        )); set("Save"); place.t("Other")"#;
 
     #[test]
     fn the_texts_of_the_script_are_known() {
-        assert_eq!(keys(SCRIPT), ["Edit", "{file} is gone.", "Untranslated"]);
+        assert_eq!(keys(SCRIPT), ["Edit", "{file} is gone."]);
     }
 
     #[test]
@@ -104,6 +105,13 @@ mod tests {
         let script = translated(SCRIPT, &catalogues).expect("it has a place");
         let expected = r#"const catalogues = {"zh-Hans":{"Edit":"编辑","{file} is gone.":"{file} “不见了”"}};"#;
         assert!(script.starts_with(expected), "{script}");
+    }
+
+    #[test]
+    fn a_text_without_a_translation_stops_the_build() {
+        let catalogues = BTreeMap::from([("zh-Hans".to_owned(), Texts::new())]);
+        let error = translated(SCRIPT, &catalogues).expect_err("it would stay in English");
+        assert!(error.to_string().contains("Edit"), "{error}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs, io,
+    fs,
     ops::RangeInclusive,
     path::Path,
 };
@@ -74,9 +74,15 @@ fn with_files(
 /// Returns the catalogues of languages, by their paths in the site.
 fn catalogues(directory: &Path) -> Result<BTreeSet<String>> {
     let files = fs::read_dir(directory.join(WORDS))?;
-    let path =
-        |file: io::Result<fs::DirEntry>| Ok(format!("{WORDS}/{}", file?.file_name().display()));
-    files.map(path).collect()
+    let names = files.map(|file| Ok(file?.file_name().display().to_string()));
+    let names = names.collect::<Result<Vec<_>>>()?.into_iter();
+    let is_catalogue = |name: &String| {
+        Path::new(name)
+            .extension()
+            .is_some_and(|kind| kind == "json")
+    };
+    let names = names.filter(is_catalogue);
+    Ok(names.map(|name| format!("{WORDS}/{name}")).collect())
 }
 
 /// Returns the files beside the page whose names change with their contents, and their sums.

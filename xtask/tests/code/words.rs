@@ -274,6 +274,11 @@ fn every_word_is_in_each_catalogue_and_no_other() {
         let missing: Vec<_> = used.iter().filter(is_missing).collect();
         let idle: Vec<_> = catalogue.keys().filter(|key| !is_said(key)).collect();
         assert!(missing.is_empty(), "{language} lacks {missing:#?}");
+        let tag = format!("\"{language}\"");
+        assert!(
+            read(&root().join(LANGUAGES)).contains(&tag),
+            "nobody can choose {language}"
+        );
         assert!(idle.is_empty(), "nothing says {idle:#?} of {language}");
     }
 }

@@ -23,7 +23,7 @@ fn a_link_has_what_is_typed_but_for_the_references() {
     assert_eq!(
         link,
         "#form=1&mode=wait&model=pixel%2Fa%201&prompt=a%20kite%2C%0A100%20%25%20red%20%26%20\
-         %E8%93%9D&size=16%3A9&provider_options=%7B%22a%22%3A%201%7D"
+         %E8%93%9D&size=16%3A9&options=%7B%22a%22%3A%201%7D"
     );
     let mut expected = Draft {
         references: String::new(),

@@ -1,3 +1,5 @@
+use serde_json::Map;
+
 use super::*;
 
 fn read(text: &str) -> SiteConfig {
@@ -120,6 +122,15 @@ fn links_lead_to_pages_and_never_run_code() {
             "{text}: {words}"
         );
     }
+}
+
+/// A name of a later version, or a misspelt one, showed the pages that the site hides.
+#[test]
+fn a_wrong_page_hides_the_others_all_the_same() {
+    let text = r#"{"hide": ["video", "settings", 1]}"#;
+    let (config, problems) = SiteConfig::read(text).expect(text);
+    assert_eq!(config.hidden, ["video"]);
+    assert_eq!(problems.len(), 1, "{problems:?}");
 }
 
 #[test]

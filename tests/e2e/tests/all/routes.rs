@@ -5,6 +5,9 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, choose, choose_mode, fill, link_to, picture_size};
 
+/// The number of pages that the navigation links to.
+const LINKS: usize = 7;
+
 /// The site is below a path. The user follows its links, its buttons, and the browser's own Back.
 #[test]
 fn the_site_below_a_path() {
@@ -20,14 +23,17 @@ fn the_site_below_a_path() {
         card.fill(Role::Textbox, "API key", studio.service.key());
         card.press(Role::Button, "Connect");
         studio.wait_gone(Role::Heading, "Connect your service");
+        let mut followed = 0;
         for (path, _) in PAGES {
             if let Some(link) = link_to(studio, path) {
                 studio.follow(&link);
                 check_address(studio, &format!("/app/{path}"));
                 studio.reload();
                 studio.find(Role::Heading, &link);
+                followed += 1;
             }
         }
+        assert_eq!(followed, LINKS);
         studio.follow("Image");
         fill(studio, "aspect-image-1", "a swift");
         choose_mode(studio, BACKGROUND);

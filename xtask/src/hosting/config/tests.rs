@@ -86,6 +86,10 @@ fn a_mistake_is_named_with_its_line() {
         ),
         (r#"{"models": {"image": ""}}"#, "models must be"),
         (r#"{"models": ["a"]}"#, "models must be"),
+        (
+            "{\"demo\": 1,\n\"title\": 2}",
+            "line 2: title must be a string; line 1: demo must be true or false",
+        ),
         (r#"{"mode": "later"}"#, "mode must be wait or background"),
         (r#"{"mode": true}"#, "mode must be wait or background"),
         (

@@ -144,7 +144,7 @@ pub(super) const LINKS: [&str; 26] = [
     "image#form=1&base=http%3A%2F%2FTHIEF",
     "image#form=1&baseUrl=http%3A%2F%2FTHIEF&prompt=a",
     "image#form=1&key=other",
-    "image#form=1&provider_options=%7B%22api_key%22%3A%22x%22%7D&model=house-1",
+    "image#form=1&options=%7B%22api_key%22%3A%22x%22%7D&model=house-1",
     "image#form=2&prompt=a",
     "image#form=1&prompt=%",
     "image#key",

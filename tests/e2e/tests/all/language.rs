@@ -113,6 +113,8 @@ fn no_english_is_left() {
                 (studio.first("main").text().len() > 9).then_some(())
             });
         };
+        // What was announced before the change of language stays in English until the page is loaded again.
+        studio.reload();
         let pages = PAGES.map(|(path, _)| path).into_iter();
         for page in pages.chain(["nowhere", "tasks/nothing", &task]) {
             match link_to(studio, page) {

@@ -28,25 +28,31 @@ pub(super) fn added(directory: &Path, html: &str) -> Result<()> {
         let file = directory.join(&tag.file);
         let script = fs::read_to_string(&file)?;
         if script.contains(PLACE) {
-            let catalogues = catalogues(&directory.join(CATALOGUES))?;
+            let catalogues = catalogues(directory)?;
             return Ok(fs::write(file, translated(&script, &catalogues)?)?);
         }
     }
     Err(anyhow::anyhow!("no script of the page has `{PLACE}`"))
 }
 
-/// Reads all catalogues, by the tags of their languages.
-fn catalogues(folder: &Path) -> Result<BTreeMap<String, Texts>> {
+/// Reads all catalogues of a site, by the tags of their languages.
+fn catalogues(directory: &Path) -> Result<BTreeMap<String, Texts>> {
     let read = |file: PathBuf| {
         let tag = file.file_stem().unwrap_or_default();
         let texts = serde_json::from_str(&fs::read_to_string(&file)?);
         let texts = texts.with_context(|| format!("{} maps no texts to texts", file.display()))?;
         Ok((tag.to_string_lossy().into_owned(), texts))
     };
-    let files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let files = files.collect::<Result<Vec<PathBuf>>>()?.into_iter();
-    let is_catalogue = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "json");
-    files.filter(is_catalogue).map(read).collect()
+    catalogue_files(directory)?.into_iter().map(read).collect()
+}
+
+/// Returns the files of the catalogues of a site, in order.
+pub(super) fn catalogue_files(directory: &Path) -> Result<Vec<PathBuf>> {
+    let files = fs::read_dir(directory.join(CATALOGUES))?.map(|entry| Ok(entry?.path()));
+    let mut files = files.collect::<Result<Vec<PathBuf>>>()?;
+    files.retain(|file| file.extension().is_some_and(|kind| kind == "json"));
+    files.sort();
+    Ok(files)
 }
 
 /// Returns the script with the translations of its texts.

@@ -1,17 +1,12 @@
 //! Writes the files of the build, each with its sum, and the catalogues into the service worker, which keeps these files.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    ops::RangeInclusive,
-    path::Path,
-};
+use std::{collections::BTreeMap, fs, ops::RangeInclusive, path::Path};
 
 use anyhow::{Context, Result};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::{integrity, reload};
+use super::{boot_words::catalogue_files, integrity, reload};
 
 /// The script, at the root of the site.
 const FILE: &str = "site.js";
@@ -20,9 +15,6 @@ const FILE: &str = "site.js";
 const NO_BUILD: &str = "const BUILD = \"\";";
 const NO_FILES: &str = "const FILES = {};";
 const NO_CATALOGUES: &str = "const CATALOGUES = [];";
-
-/// The folder of the catalogues.
-const WORDS: &str = "words";
 
 /// The numbers of digits of a hash in a name, because trunk leaves out leading zeros. The worker has the same range.
 const DIGITS: RangeInclusive<usize> = 12..=16;
@@ -44,7 +36,7 @@ pub(super) fn finished(directory: &Path) -> Result<()> {
 fn with_files(
     script: &str,
     files: &BTreeMap<String, String>,
-    catalogues: &BTreeSet<String>,
+    catalogues: &[String],
 ) -> Result<String> {
     let lines = files
         .iter()
@@ -72,17 +64,10 @@ fn with_files(
 }
 
 /// Returns the catalogues of languages, by their paths in the site.
-fn catalogues(directory: &Path) -> Result<BTreeSet<String>> {
-    let files = fs::read_dir(directory.join(WORDS))?;
-    let names = files.map(|file| Ok(file?.file_name().display().to_string()));
-    let names = names.collect::<Result<Vec<_>>>()?.into_iter();
-    let is_catalogue = |name: &String| {
-        Path::new(name)
-            .extension()
-            .is_some_and(|kind| kind == "json")
-    };
-    let names = names.filter(is_catalogue);
-    Ok(names.map(|name| format!("{WORDS}/{name}")).collect())
+fn catalogues(directory: &Path) -> Result<Vec<String>> {
+    let files = catalogue_files(directory)?;
+    let paths = files.iter().map(|file| file.strip_prefix(directory));
+    paths.map(|path| Ok(path?.display().to_string())).collect()
 }
 
 /// Returns the files beside the page whose names change with their contents, and their sums.
@@ -124,7 +109,7 @@ mod tests {
         ] {
             fs::write(site.path().join(name), "a").expect("it is writable");
         }
-        fs::create_dir(site.path().join(WORDS)).expect("it is writable");
+        fs::create_dir(site.path().join("words")).expect("it is writable");
         fs::write(site.path().join("words/zh-Hans.json"), "{}").expect("it is writable");
         let written = || {
             fs::write(site.path().join(FILE), SCRIPT).expect("it is writable");
@@ -165,7 +150,7 @@ mod tests {
 
     #[test]
     fn another_form_of_the_script_stops_the_build() {
-        let error = with_files("const BUILD = \"\";", &BTreeMap::new(), &BTreeSet::new());
+        let error = with_files("const BUILD = \"\";", &BTreeMap::new(), &[]);
         let error = error.expect_err("it keeps nothing");
         assert!(error.to_string().contains(NO_FILES), "{error}");
     }
